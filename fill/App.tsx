@@ -156,7 +156,7 @@ export function App({ loginPath }: { loginPath: string }) {
   if (live) {
     return (
       <Live
-        {...{ address, password }}
+        {...{ address, password, csrfToken }}
         // What stands against it changed since the page was opened: the page says so as it says it always.
         onRefused={({ text }) => <Message title={text} text="如有疑问，请联系主持人。" />}
       />

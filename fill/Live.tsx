@@ -5,12 +5,14 @@ import { newId } from '../contract/newId';
 import type { VoteView } from '../contract/questionnaire/live';
 import type { Answer } from '../contract/questionnaire/model';
 import type { Figures } from '../contract/questionnaire/tally';
-import { type Address, imageAddress, Refused, sendVote, watchVote } from './api';
+import { type Address, imageAddress, openForm, Refused, sendVote, watchVote } from './api';
 import { controls } from './controls';
 import { applyTheme, Logo } from './theme';
 
-/** Before another try where the server or the line is away. */
+/** Before another try where the server or the line is away, or where it has no room for one more who waits. */
 const AGAIN_MS = 3_000;
+/** An answer that comes sooner with nothing new was not waited for. */
+const AT_ONCE_MS = 1_000;
 
 /** One voter a device and questionnaire; without a storage as long as the page. */
 function voterOf(formKey: string): string {
@@ -26,26 +28,35 @@ function voterOf(formKey: string): string {
   }
 }
 
+const freshToken = (address: Address, known: string | null): Promise<string | null> =>
+  openForm(address).then(
+    (door) => door.csrfToken,
+    () => known,
+  );
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Props {
   address: Address;
   password: string | undefined;
+  /** Of who is logged in. */
+  csrfToken: string | null;
   /** What else the page says where one may not vote. */
   onRefused: (view: VoteView) => preact.ComponentChild;
 }
 
-export function Live({ address, password, onRefused }: Props) {
+export function Live({ address, password, csrfToken, onRefused }: Props) {
   const voter = useMemo(() => voterOf(address.formKey), [address.formKey]);
   const [view, setView] = useState<VoteView>();
   const [failure, setFailure] = useState('');
-  const csrf = useRef<string | null>(null);
+  const csrf = useRef(csrfToken);
   useEffect(() => {
     let gone = false;
     void (async () => {
       let seen: string | undefined;
       // Ends: with the page.
       while (!gone) {
+        const since = Date.now();
         try {
           const next = await watchVote(csrf.current, {
             ...address,
@@ -55,14 +66,18 @@ export function Live({ address, password, onRefused }: Props) {
           });
           if (gone) return;
           csrf.current = next.csrfToken;
+          const isSame = seen === (next.live?.seen ?? '-');
           seen = next.live?.seen ?? '-';
           setFailure('');
           setView(next);
           applyTheme(next.theme);
           if (next.title) document.title = next.title;
           if (next.refusal) return;
+          if (isSame && Date.now() - since < AT_ONCE_MS) await pause(AGAIN_MS);
         } catch (error) {
           if (gone) return;
+          // Somebody has logged in or out in this browser since.
+          if (error instanceof Refused && error.status === 403) csrf.current = await freshToken(address, csrf.current);
           setFailure(error instanceof Refused ? error.message : '页面发生错误，请刷新后重试');
           await pause(AGAIN_MS);
         }

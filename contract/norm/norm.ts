@@ -226,8 +226,16 @@ export const NormDetail = Type.Object({
     Type.Object({
       due: Nullable(Day),
       confirmedTime: Nullable(Instant),
-      /** That the reader has to pass before they confirm; null: none, or it is confirmed. */
-      exam: Nullable(Type.Object({ id: Id, name: Type.String(), formKey: Type.String(), passed: Type.Boolean() })),
+      /** That the reader has to pass before they confirm; null: none, or it is confirmed. Not `open`: it takes no answers now. */
+      exam: Nullable(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          formKey: Type.String(),
+          passed: Type.Boolean(),
+          open: Type.Boolean(),
+        }),
+      ),
     }),
   ),
   acts: Type.Array(OneOf(normActs)),

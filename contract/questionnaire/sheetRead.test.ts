@@ -86,6 +86,17 @@ it('says in words what a cell holds that its question does not know', () => {
   expect(read('小组', '一部 / 丙组')).toEqual(['小组：「一部 / 丙组」不是这道题的选项']);
 });
 
+it('tells a question from a fact of the same name', () => {
+  const own: FormSchema = { questions: [{ id: 'q1', kind: 'text', title: '备注' }], ends: [] };
+  const read = (columns: string[], cells: string[]) => {
+    const reader = sheetReader(own, columns, named);
+    return [reader.read(cells).answers, reader.facts];
+  };
+  expect(read(['备注', '版本', '备注'], ['记下的', '1', '回答的'])).toEqual([{ q1: '回答的' }, { note: 0, version: 1 }]);
+  expect(read(['备注'], ['回答的'])).toEqual([{ q1: '回答的' }, {}]);
+  expect(read(['备注', 'q1'], ['记下的', '回答的'])).toEqual([{ q1: '回答的' }, { note: 0 }]);
+});
+
 it('takes the longest text that fits, as texts may hold what joins them', () => {
   expect(splitKnown('茶、咖啡、水', ['茶', '茶、咖啡', '水'], '、')).toEqual(['茶、咖啡', '水']);
   expect(splitKnown('茶、酒', ['茶'], '、')).toBeNull();

@@ -247,20 +247,29 @@ function codesOf(
 
 /** @param columns headings of the sheet, in their order */
 export function sheetReader(schema: FormSchema, columns: readonly string[], named: NamedIds): SheetReader {
-  const places = new Map<string, number>();
-  for (const [at, heading] of columns.entries()) if (!places.has(squeezed(heading))) places.set(squeezed(heading), at);
+  const columnsOf = new Map<string, number[]>();
+  for (const [at, heading] of columns.entries()) {
+    const key = squeezed(heading);
+    columnsOf.set(key, [...(columnsOf.get(key) ?? []), at]);
+  }
+  const firsts = () => new Map([...columnsOf].flatMap(([key, [at]]) => (at === undefined ? [] : [[key, at] as const])));
   const asked = schema.questions.filter(({ kind }) => !isSilent(kind));
   const titles = new Map<string, number>();
   for (const { title } of asked) titles.set(squeezed(title), (titles.get(squeezed(title)) ?? 0) + 1);
   const used = new Set<number>();
   const facts: Partial<Record<FactName, number>> = {};
   for (const [name, heading] of Object.entries(factHeadings) as [FactName, string][]) {
-    const at = atColumn(places, heading);
-    // A question may be called as a fact is; the facts stand first in what is exported.
+    const held = columnsOf.get(squeezed(heading)) ?? [];
+    // A question may be called as a fact is: of two such columns the fact is the first, as in what is exported; one alone is
+    // what people answered, unless its codes stand beside it.
+    const same = asked.find(({ title }) => squeezed(title) === squeezed(heading));
+    if (same && held.length === 1 && !codesOf(same, firsts())) continue;
+    const at = held.shift();
     if (at === undefined) continue;
     facts[name] = at;
     used.add(at);
   }
+  const places = firsts();
   const [found, absent]: [string[], string[]] = [[], []];
   const readers: { title: string; read: ReadQuestion }[] = [];
   for (const question of asked) {

@@ -59,6 +59,10 @@ function shortened(event: BusEvent): BusEvent {
   if (event.type === 'access' && event.userIds && event.userIds.length > MAX_USER_IDS) {
     return { type: 'access', tenantId: event.tenantId };
   }
+  // What was typed is asked for where it is more: one note that is too long would take those behind it with it.
+  if (event.type === 'pageText' && Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD) {
+    return { type: 'pageText', tenantId: event.tenantId, documentId: event.documentId };
+  }
   if (event.type !== 'task') return event;
   return {
     ...event,

@@ -21,6 +21,8 @@ const MEMORY_KB = 4 * 1024 * 1024;
 const KEPT_MS = 15 * 60_000;
 const KEPT = 20;
 const LEFT_MS = 60 * 60_000;
+/** By which the program tells what it reads; a name that people gave may end in anything. */
+const ENDING = /\.[a-z0-9]{1,8}$/i;
 
 const turns = new Turns(1, { all: 20, anEnterprise: 12, aPerson: 4 }, '正在转换的文件较多，请稍后重试');
 
@@ -91,7 +93,7 @@ export async function asPdf({ program, dataDir, key, name, taker }: Asked, bring
       const profile = path.join(folder, 'profile');
       await mkdir(path.join(profile, 'user'), { recursive: true });
       await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), SETTINGS);
-      const source = path.join(folder, `file${path.extname(name).toLowerCase()}`);
+      const source = path.join(folder, `file${ENDING.exec(name)?.[0].toLowerCase() ?? ''}`);
       await bring(source);
       await convert(program, folder, profile, source);
       await rm(source, { force: true });

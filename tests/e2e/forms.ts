@@ -95,6 +95,7 @@ export const forms: Suite = {
   steps(world) {
     let pm: Visitor;
     let phone: Visitor;
+    let member: Visitor;
     const made = async (title: string, draft: object, more: object = {}) => {
       const { data } = await pm.api<{ id: string }>('POST', `${form}/create`, {
         ...{ title, kind: 'survey', draft, settings: { ...settings, ...more } },
@@ -152,9 +153,17 @@ export const forms: Suite = {
           await phone.page.getByRole('radio', { name: /4 分/ }).press('Space');
           await phone.page.getByRole('button', { name: '投票' }).click();
           await pm.page.getByText('平均 4.00').waitFor();
+          // A member who is logged in votes as who they are, on the same page.
+          member = await world.visitor(phoneScreen);
+          await member.login('dev');
+          await member.page.goto(`${live.address}&live=1`);
+          await member.page.getByRole('radio', { name: /2 分/ }).press('Space');
+          await member.page.getByRole('button', { name: '投票' }).click();
+          await member.page.getByText('已投票，截止前可以改投').waitFor();
+          await pm.page.getByText('平均 3.00').waitFor();
           await pm.button('结束投票').click();
           await pm.page.getByRole('dialog').getByRole('button', { name: '结束投票' }).click();
-          await pm.page.getByText('投票已结束，保存了 1 份答卷').waitFor();
+          await pm.page.getByText('投票已结束，保存了 2 份答卷').waitFor();
           await phone.page.getByText('现场投票没有在进行').waitFor();
         },
       ],
@@ -199,8 +208,8 @@ export const forms: Suite = {
       [
         '协作人只有查看答卷的权限：看得到数据，没有设计和设置',
         async () => {
-          const dev = await world.visitor();
-          await dev.login('dev');
+          const dev = member;
+          await dev.page.setViewportSize({ width: 1280, height: 800 });
           const { data: me } = await dev.api<{ userId: string }>('GET', 'user-center/account/logged');
           const given = await pm.api('POST', `${form}/saveCollaborator`, {
             ...{ id: live.id, userId: me.userId, rights: ['answers'] },
@@ -210,6 +219,14 @@ export const forms: Suite = {
           await dev.page.getByText('海边').first().waitFor();
           assert.equal(await dev.page.getByRole('link', { name: '设计', exact: true }).count(), 0);
           assert.equal(await dev.page.getByRole('button', { name: /^导\s*入$/ }).count(), 0);
+          await dev.page.goto(`/questionnaire/questionDesign?id=${live.id}`);
+          await dev.page.getByText('没有编辑题目的权限').waitFor();
+          await dev.page.goto('/questionnaire');
+          await dev.page.getByRole('button', { name: '团建投票 的操作' }).click();
+          await dev.page.getByRole('menuitem', { name: '退出协作' }).click();
+          await dev.button('退出协作', dev.page.getByRole('dialog')).click();
+          await dev.page.getByText('已退出协作').waitFor();
+          assert.equal((await dev.api('GET', `${form}/answers?id=${live.id}`)).status, 404);
         },
       ],
     ];

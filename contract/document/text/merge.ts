@@ -21,12 +21,19 @@ export class RefusedUpdate extends Error {
 
 const BROKEN = '这段修改已损坏，没有保存，请刷新页面后重试';
 
+/** Names of what a page may hold. */
+export interface PageNames {
+  blocks: ReadonlySet<string>;
+  marks: ReadonlySet<string>;
+}
+/** The editor's library ends the name of a mark that may stand on another of its kind so. */
+const HASHED = /--[a-zA-Z0-9+/=]{8}$/;
+
 /**
  * Puts an update to the document. The document is spoilt where this throws: the caller takes it anew from what is kept.
- * @param known names of the blocks that a page may hold
  * @throws RefusedUpdate for what is forged, too large, or builds on what has not come
  */
-export function mergeUpdate(doc: Y.Doc, update: Uint8Array, known: ReadonlySet<string>): void {
+export function mergeUpdate(doc: Y.Doc, update: Uint8Array, known: PageNames): void {
   if (update.length > UPDATE_BYTES_MAX) throw new RefusedUpdate('一次修改的内容过大，请分几次粘贴');
   // As what it is: of a text that nobody asked for by its kind, nothing could be said.
   doc.getXmlFragment(TEXT);
@@ -58,7 +65,7 @@ interface Touched {
   before: ReadonlyMap<number, number>;
 }
 
-function assertSound(doc: Y.Doc, { type, keys, before }: Touched, known: ReadonlySet<string>): void {
+function assertSound(doc: Y.Doc, { type, keys, before }: Touched, known: PageNames): void {
   let depth = 0;
   // Ends: a block is made before what it holds, so no chain of parents comes back to where it began.
   for (let at: unknown = type; at instanceof Y.AbstractType && at._item; at = at._item.parent) depth += 1;
@@ -66,11 +73,13 @@ function assertSound(doc: Y.Doc, { type, keys, before }: Touched, known: Readonl
   if (type instanceof Y.XmlElement && isNamed) assertSpans(type);
   // The text itself holds blocks, and nothing by a name.
   else if (type === doc.getXmlFragment(TEXT) && isNamed) throw new RefusedUpdate(BROKEN);
+  if (type instanceof Y.XmlText) assertWords(type, known);
   if (!(type instanceof Y.XmlFragment) || !keys.has(null)) return;
   if (type !== doc.getXmlFragment(TEXT) && !(type instanceof Y.XmlElement)) throw new RefusedUpdate(BROKEN);
   const visit = (node: unknown, depth: number): void => {
-    if (node instanceof Y.XmlText) return;
-    if (!(node instanceof Y.XmlElement) || !known.has(node.nodeName)) throw new RefusedUpdate(BROKEN);
+    // Words stand in blocks: a page whose own words nobody could read would be read by nobody.
+    if (node instanceof Y.XmlText && depth > 1) return assertWords(node, known);
+    if (!(node instanceof Y.XmlElement) || !known.blocks.has(node.nodeName)) throw new RefusedUpdate(BROKEN);
     if (depth > PAGE_DEPTH_MAX) throw new RefusedUpdate('内容嵌套过深，没有保存，请减少层级');
     assertSpans(node);
     for (const child of node.toArray()) visit(child, depth + 1);
@@ -78,6 +87,17 @@ function assertSound(doc: Y.Doc, { type, keys, before }: Touched, known: Readonl
   for (const child of type.toArray()) {
     const { id } = (child as Y.XmlElement)._item ?? {};
     if (!id || id.clock >= (before.get(id.client) ?? 0)) visit(child, depth + 1);
+  }
+}
+
+/** A mark that no editor knows, or anything but words, would keep everybody from reading the page. */
+function assertWords(text: Y.XmlText, { marks }: PageNames): void {
+  for (const { insert, attributes = {} } of text.toDelta() as { insert: unknown; attributes?: object }[]) {
+    if (typeof insert !== 'string') throw new RefusedUpdate(BROKEN);
+    for (const [name, value] of Object.entries(attributes)) {
+      const isMark = marks.has(name.replace(HASHED, '')) && typeof value === 'object' && value !== null;
+      if (!isMark) throw new RefusedUpdate(BROKEN);
+    }
   }
 }
 

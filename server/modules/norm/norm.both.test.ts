@@ -445,6 +445,14 @@ it('is confirmed by who has passed its exam since it took effect, and shows atta
     w.reader.post(`${form}/submit`, { formKey, submitKey: randomUUID(), versionNo: 1, answers: { q1: text } });
   await answer('5');
   expect([(await own())?.passed, (await confirm()).status]).toEqual([false, 422]);
+  // One that takes no answers any more is nobody's fault who reads: they are told whom to ask.
+  const version = async () => (await w.api.get<{ version: number }>(`${form}/detail/${examId}`)).data.version;
+  await w.api.post(`${form}/stop`, { id: examId, version: await version() });
+  expect([(await own())?.open, (await confirm()).message]).toEqual([
+    false,
+    '考核“响应考核”已停止收集，请联系规范管理员重新发布或更换考核',
+  ]);
+  await w.api.post(`${form}/rePublish`, { id: examId, version: await version() });
   await answer('3');
   expect([(await own())?.passed, (await confirm()).status]).toEqual([true, 200]);
   expect((await w.api.get<Reading>(`${base}/${one.id}/reading`)).data.exam).toEqual({ id: examId, name: '响应考核' });

@@ -140,12 +140,12 @@ export async function examOf(
   { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
   { readExamId }: { readExamId: string | null },
   since: string | null,
-): Promise<{ id: string; name: string; formKey: string; passed: boolean } | null> {
+): Promise<{ id: string; name: string; formKey: string; passed: boolean; open: boolean } | null> {
   const form = readExamId ? await examForm(db, readExamId) : null;
   // One that was deleted keeps nobody.
   if (!form) return null;
   const passed = await hasPassed(db, form, actor.userId, since ?? '1900-01-01');
-  return { id: form.id, name: form.title, formKey: form.formKey, passed };
+  return { id: form.id, name: form.title, formKey: form.formKey, passed, open: form.usable };
 }
 
 /** @throws 404 for one that the actor does not see; 422 for one by which nobody can be told */
@@ -162,6 +162,12 @@ export async function confirmReading(context: TenantContext, id: string): Promis
   if (!current || row.state === 'OBSOLETE') throw againstRule('该规范没有现行版本');
   const { major, minor } = current;
   const exam = await examOf(context, row, current.effectiveOn);
-  if (exam && !exam.passed) throw againstRule(`请先通过考核“${exam.name}”，再确认阅读`);
+  if (exam && !exam.passed) {
+    throw againstRule(
+      exam.open
+        ? `请先通过考核“${exam.name}”，再确认阅读`
+        : `考核“${exam.name}”已停止收集，请联系规范管理员重新发布或更换考核`,
+    );
+  }
   await context.db.insertIfAbsent(normReading, { normId: id, userId: context.actor.userId, major, minor });
 }

@@ -71,6 +71,12 @@ it('reads a document with the numbers, letters and bullets that Word draws', asy
   ]);
 });
 
+it('keeps empty lines, which part questions, however Word writes them', async () => {
+  const { read } = await world();
+  const body = `${paragraph('您的姓名')}<w:p w:rsidR="00A1" w:rsidRDefault="00A1"/>${paragraph('您的电话', [1, 0])}<w:p/>${paragraph('备注')}`;
+  expect((await read('空行.docx', docx(body))).data.text).toBe('您的姓名\n\n1. 您的电话\n\n备注');
+});
+
 it('reads a workbook, a question a row', async () => {
   const { read } = await world();
   async function* rows() {

@@ -5,7 +5,7 @@ import { updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap
 import { parseHTML } from 'linkedom';
 import type * as Y from 'yjs';
 import { markdownWriter, type PageForms, plainPage } from '../../../../contract/document/text/markdown/write';
-import { TEXT } from '../../../../contract/document/text/merge';
+import { type PageNames, TEXT } from '../../../../contract/document/text/merge';
 import { pageParts } from '../../../../contract/document/text/parts';
 import { type Judge, type JudgedBefore, judgedPage, standingPage } from '../../../../contract/document/text/standing';
 import { cleanPage } from './clean';
@@ -13,8 +13,11 @@ import { cleanPage } from './clean';
 const schema = getSchema(pageParts());
 const pageOf = (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document;
 
-/** Names of the blocks that a page may hold. */
-export const known: ReadonlySet<string> = new Set(Object.keys(schema.nodes));
+/** Names of what a page may hold. */
+export const known: PageNames = {
+  blocks: new Set(Object.keys(schema.nodes)),
+  marks: new Set(Object.keys(schema.marks)),
+};
 
 const parse = (html: string): PageNode =>
   DOMParser.fromSchema(schema).parse(pageOf(html).body as unknown as HTMLElement);

@@ -1,13 +1,14 @@
 /** The two forms of a page's text: the HTML that is read, searched and kept as versions, and what several people write (Yjs). */
 import type * as Y from 'yjs';
+import type { PageNames } from '../../../../contract/document/text/merge';
 import type { Judge } from '../../../../contract/document/text/standing';
 import { cleanPage } from './clean';
 
 /** A start does not wait for an editor. */
 const engine = () => import('./engine');
 
-/** Names of the blocks that a page may hold. */
-export const knownBlocks = async (): Promise<ReadonlySet<string>> => (await engine()).known;
+/** Names of what a page may hold. */
+export const pageNames = async (): Promise<PageNames> => (await engine()).known;
 
 /** A text without a word, a picture or a table is none. */
 const BLANK = /^(?:<p>(?:<br \/>)?<\/p>)*$/;

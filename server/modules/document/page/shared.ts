@@ -11,7 +11,7 @@ import type { Judge } from '../../../../contract/document/text/standing';
 import { document, pageText, pageUpdate } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule } from '../../../errors';
-import { judgeSuggestions, knownBlocks, writeHtml } from './form';
+import { judgeSuggestions, pageNames, writeHtml } from './form';
 import { ReadBlocks } from './readBlocks';
 import { assertSuggested, beforeUpdate } from './suggested';
 
@@ -155,7 +155,7 @@ export async function takeUpdate(
   const open = await docOf(db, text);
   try {
     const before = await beforeUpdate(open.blocks, bytes, onlySuggests);
-    mergeUpdate(open.doc, bytes, await knownBlocks());
+    mergeUpdate(open.doc, bytes, await pageNames());
     if (before) await assertSuggested(db, text.documentId, open.blocks, before, userId);
     wentOn(open, text.seq + 1, bytes);
     // Measured only where it may be too much.

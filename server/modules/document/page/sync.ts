@@ -32,7 +32,7 @@ const WRITERS_SHOWN = 50;
 const TOGETHER = 100;
 /** Who was noted so lately is not noted again where nothing of it is new. */
 const NOTED_SECONDS = PRESENCE_SECONDS / 6;
-/** In characters of JSON: more is asked for by each window, as other processes are told by a note of 8,000 bytes. */
+/** In bytes of JSON: more is asked for by each window, as other processes are told by a note of 8,000 bytes. */
 const TOLD_MAX = 6_500;
 
 interface Call {
@@ -146,7 +146,8 @@ async function stepWithin(platform: Platform, db: TenantDb, id: string, calls: r
     const bytes = told.reduce((sum, one) => sum + one.length, 0);
     const said = bytes < TOLD_MAX ? { from: before.seq, updates: told.map(base64), moved } : {};
     const whole = { type: 'pageText' as const, tenantId: db.tenantId, documentId: id };
-    const isSmall = JSON.stringify(said).length <= TOLD_MAX;
+    // A cursor is in words of the window, whose letters may be of several bytes.
+    const isSmall = Buffer.byteLength(JSON.stringify(said)) <= TOLD_MAX;
     db.afterCommit(() => platform.bus.publish(isSmall ? { ...whole, ...said } : whole));
   }
   return () => {

@@ -23,12 +23,12 @@ const design: FormSchema = {
   ends: [],
 };
 
-async function world(settings: Partial<typeof usualSettings> = {}, quotas?: object[]) {
+async function world(settings: Partial<typeof usualSettings> = {}, quotas?: object[], draft = design) {
   const { tenant, pm, member } = await t().enterprise();
   const [api, other] = [await t().as(pm, tenant), await t().as(member, tenant)];
   const made = async (title: string) => {
     const { data } = await api.post<{ id: string }>(`${form}/create`, {
-      ...{ title, kind: 'survey', draft: design, settings: { ...usualSettings, once: false, ...settings } },
+      ...{ title, kind: 'survey', draft, settings: { ...usualSettings, once: false, ...settings } },
     });
     if (quotas) await api.post(`${form}/update`, { id: data.id, version: 1, quotas });
     await api.post(`${form}/publish`, { id: data.id, version: quotas ? 2 : 1 });
@@ -57,7 +57,7 @@ async function world(settings: Partial<typeof usualSettings> = {}, quotas?: obje
 }
 
 const CSV =
-  '评价,原因,备注,提交时间\n满意,,纸质,2026-10-01 09:30\n不满意,太慢,,\n不满意,,,\n一般,,,\n满意,,,昨天\n,,,\n';
+  '评价,原因,备注,提交时间\n满意,,纸质,2020-10-01 09:30\n不满意,太慢,,\n不满意,,,\n一般,,,\n满意,,,昨天\n,,,\n';
 
 it('says what would happen row by row and keeps nothing; then keeps it, marked, and never twice', async () => {
   const { page, bring } = await world();
@@ -77,7 +77,7 @@ it('says what would happen row by row and keeps nothing; then keeps it, marked, 
     ['import', { q1: 'a' }],
   ]);
   expect(result[1]).toMatchObject({ note: '纸质', respondent: null });
-  expect(new Date(result[1]?.submittedTime ?? 0).toISOString()).toBe('2026-10-01T01:30:00.000Z');
+  expect(new Date(result[1]?.submittedTime ?? 0).toISOString()).toBe('2020-10-01T01:30:00.000Z');
   expect((await bring(CSV)).data).toMatchObject({ created: 0, known: 2 });
   expect((await page()).total).toBe(2);
 });
@@ -127,6 +127,17 @@ it('lets a person answer once, in a file as on the page', async () => {
     issues: [{ row: 3, reason: '这名成员已经填写过，每人只能填写一次' }],
   });
   expect((await answer({ q1: 'a' })).message).toBe('您已经填写过');
+});
+
+it('takes people and departments of the enterprise alone, also by their codes', async () => {
+  const asked: FormSchema = { questions: [{ id: 'q1', kind: 'person', title: '联系人' }], ends: [] };
+  const { bring, member, page } = await world({}, undefined, asked);
+  const rows = `q1\n${member.id}\n${randomUUID()}\n${member.id}|${randomUUID()}\n`;
+  expect((await bring(rows)).data).toMatchObject({
+    created: 1,
+    issues: [3, 4].map((row) => ({ row, reason: '联系人：有编号在企业中找不到' })),
+  });
+  expect((await page()).result.map(({ answers }) => answers)).toEqual([{ q1: [member.id] }]);
 });
 
 it('refuses in words an anonymous questionnaire, a draft, and a file of something else', async () => {

@@ -139,8 +139,12 @@ async function run(
   return report;
 }
 
-/** Names that one person or department has alone. */
-async function namedIds(db: TenantDb): Promise<NamedIds> {
+/** Who and what the enterprise has: by names that one has alone, and by ids. */
+interface Named extends NamedIds {
+  ids: Readonly<Record<'person' | 'department', ReadonlySet<string>>>;
+}
+
+async function namedIds(db: TenantDb): Promise<Named> {
   const alone = (rows: readonly { id: string; name: string }[]) => {
     const found = new Map<string, string>();
     const twice = new Set<string>();
@@ -151,16 +155,20 @@ async function namedIds(db: TenantDb): Promise<NamedIds> {
     for (const name of twice) found.delete(name);
     return found;
   };
+  const people = await db.query<{ id: string; name: string; disabled: boolean }>(
+    'SELECT m.id, a.name, m.disabled FROM tenant_member m JOIN account a ON a.id = m.id WHERE m.tenant_id = $1',
+    [],
+  );
+  const departments = await db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM department WHERE tenant_id = $1',
+    [],
+  );
+  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
   return {
-    person: alone(
-      await db.query<{ id: string; name: string }>(
-        `SELECT m.id, a.name FROM tenant_member m JOIN account a ON a.id = m.id WHERE m.tenant_id = $1 AND NOT m.disabled`,
-        [],
-      ),
-    ),
-    department: alone(
-      await db.query<{ id: string; name: string }>('SELECT id, name FROM department WHERE tenant_id = $1', []),
-    ),
+    person: alone(people.filter(({ disabled }) => !disabled)),
+    department: alone(departments),
+    // Who has left since is still who was named.
+    ids: { person: idsOf(people), department: idsOf(departments) },
   };
 }
 
@@ -168,7 +176,7 @@ interface Judging {
   form: LoadedForm;
   schema: FormSchema;
   reader: SheetReader;
-  named: NamedIds;
+  named: Named;
   /** What is required may be missing: paper has gaps. */
   lenient: boolean;
   quotas: Awaited<ReturnType<typeof quotasOf>>;
@@ -200,6 +208,11 @@ function rowJudge({ form, schema, reader, named, lenient, quotas }: Judging) {
     const status = (Object.keys(responseStatuses) as ResponseStatus[]).find((one) => responseStatuses[one] === said);
     if (said !== '' && !status) return `状态「${said.slice(0, 20)}」应为有效或无效`;
     const { kept, values, end } = evaluate(schema, answers);
+    const stranger = schema.questions.find(({ id, kind }) => {
+      if (kind !== 'person' && kind !== 'department') return false;
+      return [kept[id] ?? []].flat().some((one) => !named.ids[kind].has(String(one)));
+    });
+    if (stranger) return `${stranger.title.slice(0, 40)}：有编号在企业中找不到`;
     const own = fact('no').toLowerCase();
     const no = isId(own) ? own : null;
     // The same words twice in a file are two people; the same file twice is the same people.

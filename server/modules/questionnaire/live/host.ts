@@ -1,12 +1,14 @@
 /** The host's side of a vote on a screen: begun, asked question by question, closed; then its votes are answers. */
 import { type LiveEnded, type LiveState, type LiveStep, liveQuestions } from '../../../../contract/questionnaire/live';
+import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { newId } from '../../../base/present';
+import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedForm, loadForm } from '../load';
 import { logForm } from '../service';
 import { schemaOf } from '../write/door';
-import { countedOf, questionsOf, runningOf } from './votes';
+import { countedOf, questionsOf, runningOf, votersOf } from './votes';
 
 export async function liveState(context: TenantContext, id: string): Promise<LiveState> {
   return stateOf(context, await loadForm(context, id, 'manage'));
@@ -16,15 +18,9 @@ async function stateOf({ db }: TenantContext, form: LoadedForm): Promise<LiveSta
   const live = await runningOf(db, form.id);
   const questions = await questionsOf(db, form.id, live?.version_no ?? form.publishedNo ?? 0);
   const question = questions.find(({ id }) => id === live?.question);
-  const [all] = live
-    ? await db.query<{ voters: number }>(
-        'SELECT count(DISTINCT voter)::int AS voters FROM survey_vote WHERE tenant_id = $1 AND live_id = $2',
-        [live.id],
-      )
-    : [];
   return {
     live: live && {
-      ...{ id: live.id, question: live.question, taking: live.taking, voters: all?.voters ?? 0 },
+      ...{ id: live.id, question: live.question, taking: live.taking, voters: await votersOf(db, live.id) },
       ...(question ? await countedOf(db, form, live, question) : { votes: 0, figures: null }),
     },
     anonymous: form.settings.anonymous,
@@ -60,7 +56,10 @@ export async function startLive(context: TenantContext, id: string): Promise<Liv
   return stateOf(context, form);
 }
 
-/** Asks a question, also once more, or takes no votes on it any more. */
+/**
+ * Asks a question, also once more, or takes no votes on it any more. An anonymous one whose result could be seen is not opened
+ * again: one vote more, and the two results would say what it was. It then stands closed.
+ */
 export async function stepLive(context: TenantContext, { id, question, taking }: LiveStep): Promise<LiveState> {
   const form = await loadForm(context, id, 'manage');
   await context.db.transaction(async (tx) => {
@@ -69,14 +68,24 @@ export async function stepLive(context: TenantContext, { id, question, taking }:
     if (!(await questionsOf(tx, id, live.version_no)).some((one) => one.id === question)) {
       throw invalid('问卷中没有这道可以投票的题目，请刷新页面', 'question');
     }
+    const goesOn = live.taking && live.question === question;
+    const isKnown = taking && !goesOn && form.settings.anonymous && (await votesOn(tx, live.id, question)) >= SMALLEST_GROUP;
     await tx.query('UPDATE survey_live SET question = $3, taking = $4 WHERE tenant_id = $1 AND id = $2', [
       live.id,
       question,
-      taking,
+      taking && !isKnown,
     ]);
   });
   tell(context, id);
   return stateOf(context, form);
+}
+
+async function votesOn(tx: TenantDb, liveId: string, question: string): Promise<number> {
+  const [row] = await tx.query<{ votes: number }>(
+    'SELECT count(*)::int AS votes FROM survey_vote WHERE tenant_id = $1 AND live_id = $2 AND question = $3',
+    [liveId, question],
+  );
+  return row?.votes ?? 0;
 }
 
 /** What each voter chose becomes an answer; who had answered before keeps that one. */
@@ -93,21 +102,19 @@ export async function endLive(context: TenantContext, id: string): Promise<LiveE
       `INSERT INTO survey_response (tenant_id, form_id, id, version_no, submit_key, payload_hash, answers, respondent_id, once_key,
                                     source, day, submitted_at)
        SELECT $1, $2::uuid, gen_random_uuid(), $4::int, gen_random_uuid(), '', v.answers, CASE WHEN v.member THEN v.voter END,
-              CASE WHEN v.member AND $5::boolean THEN v.voter END, 'live', (now() AT TIME ZONE tenant_zone($1))::date,
+              CASE WHEN v.member AND $5::boolean OR EXISTS (SELECT 1 FROM survey_link l WHERE l.tenant_id = $1
+                        AND l.form_id = $2 AND l.id = v.voter AND l.single_use) THEN v.voter END, 'live', (now() AT TIME ZONE tenant_zone($1))::date,
               CASE WHEN NOT $6::boolean THEN now() END
          FROM (SELECT voter, bool_or(member) AS member, jsonb_object_agg(question, answer) AS answers FROM survey_vote
                 WHERE tenant_id = $1 AND live_id = $3 GROUP BY voter ORDER BY voter) v
        ON CONFLICT DO NOTHING RETURNING id`,
       [id, live.id, live.version_no, once, anonymous],
     );
-    const [all] = await tx.query<{ voters: number }>(
-      'SELECT count(DISTINCT voter)::int AS voters FROM survey_vote WHERE tenant_id = $1 AND live_id = $2',
-      [live.id],
-    );
+    const voters = await votersOf(tx, live.id);
     // They stand among the answers now; apart from them nothing of a voter is kept.
     await tx.query('DELETE FROM survey_vote WHERE tenant_id = $1 AND live_id = $2', [live.id]);
     await logForm(context, tx, 'liveEnded', form, { count: kept.length });
-    return { kept: kept.length, left: (all?.voters ?? 0) - kept.length };
+    return { kept: kept.length, left: voters - kept.length };
   });
   tell(context, id);
   return ended;

@@ -25,14 +25,15 @@ const design: FormSchema = {
 };
 const anyone = { kind: 'anyone' as const, departmentIds: [], userIds: [] };
 
-async function world(settings: Partial<typeof usualSettings> = {}, draft = design) {
+async function world(settings: Partial<typeof usualSettings> = {}, draft = design, password?: string) {
   const { tenant, pm, member } = await t().enterprise();
   const [api, theirs] = [await t().as(pm, tenant), await t().as(member, tenant)];
   const { data } = await api.post<{ id: string }>(`${form}/create`, {
     ...{ title: '团建', kind: 'survey', draft, settings: { ...usualSettings, audience: anyone, ...settings } },
   });
   const { id } = data;
-  await api.post(`${form}/publish`, { id, version: 1 });
+  if (password) await api.post(`${form}/update`, { id, version: 1, password });
+  await api.post(`${form}/publish`, { id, version: password ? 2 : 1 });
   const { formKey } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
   const watch = async (voter: string, seen?: string, client: Client = t().visitor) =>
     (await client.post<VoteView>(`${form}/vote/watch`, { formKey, voter, ...(seen !== undefined && { seen }) })).data;
@@ -132,6 +133,11 @@ it('tells of an anonymous vote nothing while it runs, nor of fewer than five, an
   await vote(randomUUID(), live, 'q1', 'b');
   await step('q1', false);
   expect(counts((await state()).live)).toEqual([4, 1]);
+  // One more vote would say what it was: the question stays closed, also after another one was asked.
+  expect((await step('q1')).live).toMatchObject({ taking: false, votes: 5 });
+  await step('q3');
+  expect((await step('q1')).live?.taking).toBe(false);
+  expect((await vote(randomUUID(), live, 'q1', 'b')).status).toBe(422);
   const { query } = t().app.platform.database;
   const members = await query.call(
     t().app.platform.database,
@@ -146,6 +152,43 @@ it('tells of an anonymous vote nothing while it runs, nor of fewer than five, an
     [id],
   );
   expect(kept).toEqual([]);
+});
+
+it('lets a room vote with a password that all of it knows, and goes on counting wrong ones', async () => {
+  const { formKey, start, step, state } = await world({}, design, '会场2026');
+  const live = await start();
+  await step('q1');
+  const phones = Array.from({ length: 4 }, () => randomUUID());
+  const watch = (voter: string, password: string) =>
+    t().visitor.post<VoteView>(`${form}/vote/watch`, { formKey, voter, password });
+  for (const phone of phones) expect((await watch(phone, '会场2026')).data.refusal).toBeNull();
+  // All of them at one moment, as when the next question is asked: many times what may be guessed.
+  const again = await Promise.all(Array.from({ length: 40 }, (_, at) => watch(phones[at % 4] as string, '会场2026')));
+  expect(again.filter(({ status, data }) => status === 200 && data.refusal === null)).toHaveLength(40);
+  const votes = await Promise.all(
+    phones.map((voter) =>
+      t().visitor.post(`${form}/vote`, { formKey, voter, live, question: 'q1', answer: 'a', password: '会场2026' }),
+    ),
+  );
+  expect(votes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await state()).live?.votes).toBe(4);
+  const wrong = [];
+  for (let at = 0; at < 6; at += 1) wrong.push((await watch(phones[0] as string, '错的')).status);
+  expect([wrong[0], wrong[5]]).toEqual([200, 429]);
+});
+
+it('counts a link for one use once on however many devices, and uses it up', async () => {
+  const { api, id, formKey, start, step, state, end } = await world();
+  const { token } = (await api.post<{ token: string }>(`${form}/createLink`, { id, singleUse: true })).data;
+  const live = await start();
+  await step('q1');
+  const vote = (answer: string) =>
+    t().visitor.post(`${form}/vote`, { formKey, token, voter: randomUUID(), live, question: 'q1', answer });
+  for (const answer of ['a', 'b']) expect((await vote(answer)).status).toBe(200);
+  expect((await state()).live).toMatchObject({ voters: 1, votes: 1 });
+  expect(await end()).toEqual({ kept: 1, left: 0 });
+  const door = await t().visitor.get<{ refusal: string | null }>(`${form}/write?formKey=${formKey}&token=${token}`);
+  expect(door.data.refusal).not.toBeNull();
 });
 
 it('is one at a time, and refuses in words what no room can be asked', async () => {

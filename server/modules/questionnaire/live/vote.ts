@@ -13,12 +13,13 @@ import {
 import type { Answer } from '../../../../contract/questionnaire/model';
 import { problemsOf } from '../../../../contract/questionnaire/problems';
 import { TtlCache } from '../../../base/ttlCache';
+import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, notFound } from '../../../errors';
 import { goneSignal } from '../../../http/gone';
 import type { RequestContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { type Door, doorTo } from '../write/door';
-import { type Counted, countedOf, questionsOf, runningOf, seenOf } from './votes';
+import { type Counted, countedOf, questionsOf, runningOf, seenOf, votersOf } from './votes';
 
 /** Those who wait at this process; who comes beyond is answered at once, and asks again. */
 const WAITING_MAX = 5_000;
@@ -70,15 +71,33 @@ function change({ platform, reply }: RequestContext, formId: string): Promise<vo
   });
 }
 
-/** A member is one voter on however many devices; of an anonymous vote nobody is known, and a device is one. */
-const voterOf = ({ form, respondentId }: Door, voter: string): { voter: string; member: boolean } =>
-  respondentId !== null && !form.settings.anonymous ? { voter: respondentId, member: true } : { voter, member: false };
+/**
+ * A member is one voter on however many devices, and so is a link for one use; of an anonymous vote nobody is known, and a
+ * device is one.
+ */
+function voterOf({ form, respondentId, link }: Door, voter: string): { voter: string; member: boolean } {
+  if (form.settings.anonymous) return { voter, member: false };
+  if (respondentId !== null) return { voter: respondentId, member: true };
+  return { voter: link?.singleUse ? link.id : voter, member: false };
+}
+
+/** Counted once a second: of those who come at one moment some may come beyond the most. */
+const voters = new TtlCache<number>(1_000, 200, 'liveVoters');
+async function assertRoom(db: TenantDb, liveId: string, voter: string): Promise<void> {
+  const count = await voters.get(`${db.tenantId}/${liveId}`, () => votersOf(db, liveId));
+  if (count < VOTERS_MAX) return;
+  const [known] = await db.query('SELECT 1 FROM survey_vote WHERE tenant_id = $1 AND live_id = $2 AND voter = $3 LIMIT 1', [
+    liveId,
+    voter,
+  ]);
+  if (!known) throw againstRule('参加投票的人数已满');
+}
 
 /** Of a question that is closed: a room asks for it at once. Opened and closed anew it is counted anew. */
 const counted = new TtlCache<Counted>(1_000, 200, 'liveFigures');
 
 export async function watchVote(context: RequestContext, input: VoteWatch): Promise<VoteView> {
-  const first = await doorTo(context, input);
+  const first = await doorTo(context, input, input.voter);
   if (!first) throw notFound('问卷');
   let door = first;
   if (
@@ -88,7 +107,7 @@ export async function watchVote(context: RequestContext, input: VoteWatch): Prom
   ) {
     await change(context, door.form.id);
     // Who may vote was judged before the wait.
-    door = (await doorTo(context, input)) ?? first;
+    door = (await doorTo(context, input, input.voter)) ?? first;
   }
   const { db, form, refusal } = door;
   const view = {
@@ -133,11 +152,12 @@ function assertFew(liveId: string, ip: string, voter: string): void {
 
 /** One vote a voter and question; another one stands in its place while votes are taken. */
 export async function takeVote(context: RequestContext, input: VoteSend): Promise<null> {
-  const door = await doorTo(context, input);
+  const door = await doorTo(context, input, input.voter);
   if (!door) throw notFound('问卷');
   if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
   const { db, form } = door;
   const { voter, member } = voterOf(door, input.voter);
+  await assertRoom(db, input.live, voter);
   await db.transaction(async (tx) => {
     const live = await runningOf(tx, form.id, 'SHARE');
     if (live?.id !== input.live) throw againstRule('现场投票已经结束');
@@ -148,12 +168,6 @@ export async function takeVote(context: RequestContext, input: VoteSend): Promis
     const [wrong] = problemsOf({ questions: [{ ...question, required: true }], ends: [] }, answers);
     if (wrong) throw new ApiError('RULE', wrong.text, { problems: [wrong] });
     if (!member) assertFew(live.id, context.ip, voter);
-    const [known] = await tx.query<{ voters: number; mine: boolean }>(
-      `SELECT count(DISTINCT voter)::int AS voters, coalesce(bool_or(voter = $3), false) AS mine FROM survey_vote
-        WHERE tenant_id = $1 AND live_id = $2`,
-      [live.id, voter],
-    );
-    if (known && !known.mine && known.voters >= VOTERS_MAX) throw againstRule('参加投票的人数已满');
     await tx.query(
       `INSERT INTO survey_vote (tenant_id, live_id, question, voter, member, answer) VALUES ($1, $2, $3, $4, $5, $6::jsonb)
        ON CONFLICT (tenant_id, live_id, question, voter) DO UPDATE SET answer = excluded.answer`,

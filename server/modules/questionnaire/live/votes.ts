@@ -5,6 +5,7 @@ import { liveQuestions } from '../../../../contract/questionnaire/live';
 import type { Answer, Question } from '../../../../contract/questionnaire/model';
 import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { type Figures, Tally } from '../../../../contract/questionnaire/tally';
+import { TtlCache } from '../../../base/ttlCache';
 import type { TenantDb } from '../../../db/scope';
 import type { FormRecord } from '../load';
 import { schemaOf } from '../write/door';
@@ -26,10 +27,23 @@ export async function runningOf(db: TenantDb, formId: string, lock?: 'UPDATE' | 
   return row ?? null;
 }
 
+/** A room asks for them with each look and each vote; what was published stays as it is. */
+const questions = new TtlCache<Question[]>(60_000, 200, 'liveQuestions');
+
 /** Without right answers: they stand on a screen. */
-export async function questionsOf(db: TenantDb, formId: string, no: number): Promise<Question[]> {
-  const schema = await schemaOf(db, formId, no);
-  return schema ? liveQuestions(withoutKey(schema).questions) : [];
+export const questionsOf = (db: TenantDb, formId: string, no: number): Promise<Question[]> =>
+  questions.get(`${db.tenantId}/${formId}/${no}`, async () => {
+    const schema = await schemaOf(db, formId, no);
+    return schema ? liveQuestions(withoutKey(schema).questions) : [];
+  });
+
+/** How many people vote in it. */
+export async function votersOf(db: TenantDb, liveId: string): Promise<number> {
+  const [all] = await db.query<{ voters: number }>(
+    'SELECT count(DISTINCT voter)::int AS voters FROM survey_vote WHERE tenant_id = $1 AND live_id = $2',
+    [liveId],
+  );
+  return all?.voters ?? 0;
 }
 
 /** As one word, what a phone shows: it asks with it for what is new. */

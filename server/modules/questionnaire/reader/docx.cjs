@@ -15,6 +15,8 @@ const LIMITS = {
 };
 /** Old programs draw a text box by its second form, which says the same again. */
 const AGAIN = /<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g;
+/** An empty paragraph may be one element that is closed at once: what stands behind it is none of its words. */
+const EMPTY = /<w:p(?:\s[^<>]*)?\/>/g;
 const PARAGRAPH = /<w:p(?:\s[^<>]*)?>([\s\S]*?)<\/w:p>/g;
 const PIECE = /<w:(t|tab|br|cr|delText)(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/w:\1>)/g;
 /** @type {Readonly<Record<string, string>>} */
@@ -102,7 +104,7 @@ async function read(file, { characters }, emit) {
     const entry = entries.find((one) => name.test(one.name));
     return entry ? unpack(bytes, entry, LIMITS).toString('utf8') : '';
   };
-  const body = part(/^\/?word\/document\d*\.xml$/).replace(AGAIN, '');
+  const body = part(/^\/?word\/document\d*\.xml$/).replace(AGAIN, '').replace(EMPTY, '<w:p></w:p>');
   await emit({ text: cut(textOf(body, formatsOf(part(/^\/?word\/numbering\.xml$/))), characters) });
 }
 

@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { hasTyped, keptOf } from './kept';
 import { fromBase64, SharedPage, toBase64 } from './SharedPage';
 
-const KNOWN = new Set(['paragraph']);
+const KNOWN = { blocks: new Set(['paragraph']), marks: new Set<string>() };
 
 /** A number generator that gives the same numbers each time. */
 function numbers(seed: number) {

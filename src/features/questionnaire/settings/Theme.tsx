@@ -3,7 +3,6 @@ import { Button, ColorPicker, Form } from 'antd';
 import { type CSSProperties, useRef, useState } from 'react';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
-import { siteAddress } from '@/utils/url';
 import { drawnLogo } from './drawLogo';
 import styles from './theme.module.css';
 import type { SettingsValues } from './values';
@@ -65,7 +64,7 @@ export function LogoPick({ id, formId, value = null, onChange }: Field<string> &
         {value && (
           <img
             className={styles.logo}
-            src={siteAddress(questionnaireApi.image.address({ fileId: value }))}
+            src={questionnaireApi.image.address({ fileId: value })}
             alt="现在的徽标"
           />
         )}

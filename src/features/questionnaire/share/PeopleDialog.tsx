@@ -7,6 +7,7 @@ import {
   formShares,
   includedIn,
 } from '@contract/questionnaire/rights';
+import { useModel } from '@umijs/max';
 import { App, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -30,21 +31,44 @@ const shown = (rights: readonly FormShare[]) =>
 /** Who works on a questionnaire beside its owner; each change is kept at once. */
 export function PeopleDialog({ form, onClose }: Props) {
   const { message } = App.useApp();
+  const own = useModel('@@initialState').initialState?.user?.userId;
   const { data, error, loading, refresh } = useRequest(() => questionnaireApi.listCollaborators({ id: form.id }), {
     refreshDeps: [form.id],
     onError: () => {},
   });
   const [busy, setBusy] = useState<string>();
-  const save = async (userId: string, rights: FormShare[]) => {
+  const save = async (userId: string, rights: FormShare[]): Promise<boolean> => {
     setBusy(userId);
     try {
       await questionnaireApi.saveCollaborator({ id: form.id, userId, rights });
       refresh();
+      return true;
     } catch (failure) {
       void message.error(errorText(failure, '没有保存，请重试'));
+      return false;
     } finally {
       setBusy(undefined);
     }
+  };
+  const remove = async ({ person, rights }: Collaborator) => {
+    if (!(await save(person.userId, []))) return;
+    const key = `left-${person.userId}`;
+    const undo = () => {
+      message.destroy(key);
+      void save(person.userId, [...rights]);
+    };
+    void message.success({
+      key,
+      duration: 6,
+      content: (
+        <>
+          已移除协作人 {person.name}
+          <Button type="link" size="small" onClick={undo}>
+            撤销
+          </Button>
+        </>
+      ),
+    });
   };
   const people = data ?? [];
   return (
@@ -83,8 +107,9 @@ export function PeopleDialog({ form, onClose }: Props) {
                     size="small"
                     icon={<DeleteOutlined />}
                     aria-label={`移除协作人 ${person.name}`}
-                    disabled={busy !== undefined}
-                    onClick={() => void save(person.userId, [])}
+                    // Who leaves themselves does it by the menu, which asks.
+                    disabled={busy !== undefined || person.userId === own}
+                    onClick={() => void remove({ person, rights })}
                   />
                 </span>
                 <Checkbox.Group

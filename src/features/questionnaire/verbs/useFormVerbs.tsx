@@ -1,5 +1,5 @@
 import type { FormRow } from '@contract/questionnaire/form';
-import { history } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from '@/features/undo';
@@ -33,7 +33,7 @@ export type VerbSubject = Pick<
 interface Question {
   content: (form: VerbSubject) => string;
   danger?: boolean;
-  send: (form: VerbSubject) => Promise<unknown>;
+  send: (form: VerbSubject, userId: string) => Promise<unknown>;
   done: string;
   /** How it is taken back. */
   act?: (form: VerbSubject) => Act;
@@ -66,6 +66,12 @@ const asked: Partial<Record<FormVerb, Question>> = {
     send: (form) => questionnaireApi.republish(refOf(form)),
     done: '已重新发布',
   },
+  leave: {
+    content: () => '退出后您不能再查看或编辑这份问卷，需要时请负责人重新添加。',
+    danger: true,
+    send: ({ id }, userId) => questionnaireApi.saveCollaborator({ id, userId, rights: [] }),
+    done: '已退出协作',
+  },
   delete: {
     content: ({ answers }) => `${answers > 0 ? `连同 ${answers} 份答卷` : ''}移入回收站，到期前可以恢复。`,
     danger: true,
@@ -85,6 +91,7 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
 } {
   const { modal, message } = App.useApp();
   const { told } = useAct();
+  const userId = useModel('@@initialState').initialState?.user?.userId ?? '';
   const [open, setOpen] = useState<{ verb: 'share' | 'invite' | 'settings' | 'people'; form: VerbSubject }>();
   const close = () => setOpen(undefined);
 
@@ -98,13 +105,13 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
         okButtonProps: { danger: question.danger },
         // A refusal says why beside the list: the dialog has nothing more to ask.
         onOk: () =>
-          question.send(form).then(
+          question.send(form, userId).then(
             (answer) => {
               if (isWaiting(answer)) void message.info('已提交发布审批，通过后自动发布', 6);
               else if (question.act) told(question.done, { label: form.title, act: question.act(form) });
               else void message.success(question.done);
               // A page of its own has nothing more to show. The address here has the base path before it.
-              if (verb === 'delete' && history.location.pathname !== siteAddress(FORMS)) history.push(FORMS);
+              if ((verb === 'delete' || verb === 'leave') && history.location.pathname !== siteAddress(FORMS)) history.push(FORMS);
               else onChanged(verb);
             },
             (error: unknown) => void message.error(errorText(error), 6),

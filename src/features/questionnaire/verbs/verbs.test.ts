@@ -19,9 +19,9 @@ it('offers what the state allows: nothing that the server would refuse', () => {
 
 it('offers a collaborator what their rights allow, and nothing that waits for an approval', () => {
   const standing = { state: 'COLLECTING' as const, versionNo: 1, edited: true, waiting: false };
-  expect(verbsOf({ ...standing, rights: ['edit'] })).toEqual(['design', 'copy']);
-  expect(verbsOf({ ...standing, rights: ['answers'] })).toEqual(['data', 'statistics']);
+  expect(verbsOf({ ...standing, rights: ['edit'] })).toEqual(['design', 'copy', 'leave']);
+  expect(verbsOf({ ...standing, rights: ['answers'] })).toEqual(['data', 'statistics', 'leave']);
   const manager = verbsOf({ ...standing, rights: ['edit', 'answers', 'manage'] });
-  expect([manager.includes('people'), manager.includes('delete')]).toEqual([true, false]);
+  expect(['people', 'leave', 'delete'].map((verb) => manager.includes(verb as never))).toEqual([true, true, false]);
   expect(verbsOf({ ...standing, ...own, waiting: true })).not.toContain('publishNext');
 });

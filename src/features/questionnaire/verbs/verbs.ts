@@ -5,6 +5,7 @@ export const formVerbs = {
   design: '设计题目',
   publish: '发布',
   publishNext: '发布新版本',
+  leave: '退出协作',
   stop: '停止收集',
   rePublish: '重新发布',
   share: '分享填写链接',
@@ -40,6 +41,8 @@ export function verbsOf({ state, versionNo, edited, rights, waiting }: Standing)
     ['settings', manages],
     ['people', manages],
     ['copy', may('edit')],
+    // Who owns it, or manages where it stands, was not added.
+    ['leave', !may('own') && rights.length > 0],
     ['stop', manages && collecting],
     ['delete', may('own') && !collecting],
   ];

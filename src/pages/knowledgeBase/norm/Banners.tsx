@@ -88,6 +88,8 @@ export function Banners({ norm, onChanged, onDraft }: Props) {
             exam &&
             (exam.passed ? (
               `已通过考核“${exam.name}”`
+            ) : !exam.open ? (
+              `确认前需通过的考核“${exam.name}”已停止收集，请联系规范管理员`
             ) : (
               <>
                 确认前需通过考核{' '}

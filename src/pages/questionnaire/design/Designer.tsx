@@ -54,7 +54,12 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   const design = useDesign(initial, (version) =>
     setForm((before) => ({ ...before, version, edited: before.versionNo !== null })),
   );
-  const { draft, edit, state } = design;
+  const { draft, state } = design;
+  // What is asked about stays as it is: what was typed could not be kept.
+  const edit: typeof design.edit = (next, tag) => {
+    if (form.waiting) void message.info('问卷正在等待发布审批，撤回审批后可以修改');
+    else design.edit(next, tag);
+  };
   const compact = useMediaQuery(COMPACT);
   const [chosen, setChosen] = useState<string | null>(initial.draft.questions[0]?.id ?? null);
   const [drawer, setDrawer] = useState(false);
@@ -128,9 +133,9 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   };
 
   useKeys(designKeys, {
-    undo: design.undo,
-    redo: design.redo,
-    redoAlso: design.redo,
+    undo: () => (form.waiting ? false : design.undo()),
+    redo: () => (form.waiting ? false : design.redo()),
+    redoAlso: () => (form.waiting ? false : design.redo()),
     next: () => step(1),
     previous: () => step(-1),
     up: () => (at > 0 ? edit(moveTo(draft, at, at - 1)) : undefined),
@@ -193,8 +198,8 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         }
         extra={
           <>
-            <Button icon={<UndoOutlined />} aria-label="撤销" disabled={!design.canUndo} onClick={design.undo} />
-            <Button icon={<RedoOutlined />} aria-label="重做" disabled={!design.canRedo} onClick={design.redo} />
+            <Button icon={<UndoOutlined />} aria-label="撤销" disabled={!design.canUndo || form.waiting} onClick={design.undo} />
+            <Button icon={<RedoOutlined />} aria-label="重做" disabled={!design.canRedo || form.waiting} onClick={design.redo} />
             <Button icon={<EyeOutlined />} onClick={() => setOpen('preview')}>
               预览
             </Button>
@@ -246,6 +251,9 @@ export function Designer({ form: initial }: { form: FormDetail }) {
               逻辑图
             </Button>
           </div>
+          {state === 'failed' && design.fault && (
+            <Alert type="warning" showIcon role="alert" title={`修改没有保存：${design.fault}`} />
+          )}
           {form.waiting && (
             <Alert type="info" showIcon title="正在等待发布审批：题目和设置保持不变，撤回审批后可以修改" />
           )}

@@ -63,7 +63,14 @@ function Host({ form }: { form: FormDetail }) {
   const asked = data?.questions[at];
   const ask = (to: number, taking: boolean) => {
     const question = data?.questions[to];
-    if (question) void act(() => questionnaireApi.stepLive({ id, question: question.id, taking }));
+    if (!question) return;
+    void act(async () => {
+      const next = await questionnaireApi.stepLive({ id, question: question.id, taking });
+      if (taking && next.live?.taking === false) {
+        void message.info('这一题的结果可以公布，匿名投票不再重新开放，以免前后对比看出是谁投的', 6);
+      }
+      return next;
+    });
   };
   const end = () =>
     void modal.confirm({
@@ -146,7 +153,7 @@ function Host({ form }: { form: FormDetail }) {
                     <Button disabled={busy || at <= 0} onClick={() => ask(at - 1, false)}>
                       上一题
                     </Button>
-                    {asked && (
+                    {asked && (live.taking || !(data.anonymous && live.figures)) && (
                       <Button
                         type={live.taking ? 'primary' : 'default'}
                         disabled={busy}
