@@ -13,6 +13,7 @@ import { buildTable, type Reached, readTable } from './access';
 import { kinds } from './kinds';
 import { type LoadedField, titleField } from './model';
 import type { Changes } from './records/act';
+import type { LoadedRecord } from './recordKind';
 import { recordHistory } from './records/history';
 import { presentRecords } from './records/present';
 import { Asked, recordsOf } from './records/read';
@@ -121,7 +122,9 @@ function settled(field: LoadedField, given: unknown, stands: unknown): CellValue
   return (scaled(field, given) ?? null) as CellValue;
 }
 
-export const tableRules: HeldRules = {
+export const tableRules: HeldRules<LoadedRecord> = {
+  holderOf: ({ table }) => table.id,
+
   async keep(context, tableId) {
     const { access } = await buildTable(context, tableId);
     return { projectId: access.table.projectId };
@@ -166,7 +169,7 @@ export const tableRules: HeldRules = {
     return earlier === null || !(await holds(context, reached, filter, id, earlier));
   },
 
-  async found(context, tableId, conditions, { field: key, on, madeBy, limit }) {
+  async found(context, tableId, conditions, { field: key, on, madeBy, sameSince, limit }) {
     const reached = await readTable(context, tableId);
     const { table } = reached.access;
     const params = new Params();
@@ -178,6 +181,7 @@ export const tableRules: HeldRules = {
       texts.push(filterSql(reached, day, params));
     }
     if (madeBy !== null) texts.push(`t.created_at <= ${casted(params.bind(madeBy), 'timestamptz')}`);
+    if (sameSince !== null) texts.push(`t.updated_at <= ${casted(params.bind(sameSince), 'timestamptz')}`);
     const rows = await context.db.query<{ id: string }>(
       `SELECT t.id FROM ${table.heap} t WHERE ${texts.join(' AND ')} ORDER BY t.id LIMIT ${params.bind(limit)}::int`,
       params.values,
