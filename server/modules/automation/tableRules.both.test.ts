@@ -126,6 +126,30 @@ it('runs once where a record begins to meet its conditions, and is held back fro
   expect(await value(record, '数量')).toBe(8);
 });
 
+it('knows what a formula came to before: it begins to meet a condition over it with the values that it is made of', async () => {
+  const { rule, key, add, change, field, tableId, runs } = await world();
+  // A new formula is reckoned by a job; the world does what it would do.
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+  const double = await field(tableId, { name: '倍', kind: 'formula', config: { formula: '{数量} * 2' } });
+  const more = await field(tableId, { name: '加', kind: 'formula', config: { formula: '{倍} + 1' } });
+  const { id } = (
+    await rule({
+      ...{ trigger: { kind: 'matches' }, conditions: { conditions: [{ field: more, op: 'gt', value: 10 }] } },
+      actions: [{ kind: 'comment', text: '过了' }],
+    })
+  ).data;
+  const [record] = (await add(tableId, { [key('标题')]: '甲', [key('数量')]: 2 })) as [string];
+  await work();
+  for (const amount of [4, 5, 6]) {
+    await change(tableId, record, { [key('数量')]: amount });
+    await work();
+  }
+  // 9, then 11, then 13: it began once.
+  expect((await runs(id)).filter(({ state }) => state === 'done')).toHaveLength(1);
+  expect(double).toBeTruthy();
+  jest.restoreAllMocks();
+});
+
 it('goes by the clock: on the day of a field, and each day for what meets it; once a record and day', async () => {
   const { rule, key, add, tableId, runs, value, todo, tenant } = await world();
   const due = (await rule({ trigger: { kind: 'due', field: key('截止'), days: -2 } })).data.id;
@@ -189,7 +213,7 @@ it('whoever builds a table sends to no webhook by that alone, and tries a rule o
     ...{ types: ['task'], verbs: ['created'] },
   });
   expect([hook.message, hook.status]).toEqual(['success', 200]);
-  const grants = [{ kind: 'user', id: member.id }];
+  const grants = [{ kind: 'person', id: member.id }];
   const made = await api.post(`${tables}/role/save`, {
     ...{ tableId, name: '搭建', level: 'builder', grants, rows: null, fields: {} },
     ...{ mayAdd: true, mayRemove: true, mayExport: true, handOver: true },

@@ -2,7 +2,7 @@
  * What rules of automation ask of records and do with them. They are those of the table: whoever builds it keeps them, and
  * they act with the rights of whoever saved them, by the same functions as people.
  */
-import { mapConditions } from '../../../contract/dynamicTable/filter';
+import { keysOf, mapConditions } from '../../../contract/dynamicTable/filter';
 import { familyOf, tableKinds } from '../../../contract/dynamicTable/kinds';
 import type { CellValue, TableFilter } from '../../../contract/dynamicTable/table';
 import { addDays } from '../../base/present';
@@ -10,6 +10,8 @@ import { today } from '../../base/zone';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { HeldRules, ObjectContext } from '../../object/define';
 import { buildTable, type Reached, readTable } from './access';
+import { inOrder, inputsOf } from './formula/graph';
+import { valueSql } from './formula/reckon';
 import { kinds } from './kinds';
 import { type LoadedField, titleField } from './model';
 import type { Changes } from './records/act';
@@ -62,11 +64,16 @@ function filterSql(reached: Reached, filter: TableFilter, params: Params): strin
   return conditionsSql(table, inUnits(reached, filter), 't', params.bind, userId);
 }
 
-/** Values as they stood before an entry of history. @param image as they stand after it */
+/**
+ * Values as they stood before an entry of history. What history does not say is reckoned: formulas that the filter asks for,
+ * of the record's own values; what stands behind links is as it is now.
+ * @param image as they stand after it
+ */
 async function before(
   { db }: ObjectContext,
-  eventId: string,
-  image: Record<string, unknown>,
+  reached: Reached,
+  filter: TableFilter,
+  { id, eventId, image }: { id: string; eventId: string; image: Record<string, unknown> },
 ): Promise<Record<string, unknown> | null> {
   const [line] = await db.query<{ what: string; changes: Changes }>(
     'SELECT h.what, h.changes FROM dyn_history h WHERE h.tenant_id = $1 AND h.id = $2',
@@ -77,6 +84,27 @@ async function before(
   for (const [key, [was]] of Object.entries(line.changes)) {
     if (was === null) delete values[key];
     else values[key] = was;
+  }
+  const { tables, access } = reached;
+  const asked = new Set(keysOf(filter));
+  const own = inOrder(tables).filter(({ tableId, field }) => tableId === access.table.id && field.kind === 'formula');
+  for (const node of own.toReversed()) {
+    if (!asked.has(node.field.key)) continue;
+    for (const { tableId, field } of inputsOf(node, tables)) if (tableId === access.table.id) asked.add(field.key);
+  }
+  for (const node of own) {
+    if (!asked.has(node.field.key)) continue;
+    const params = new Params();
+    const value = valueSql(node, tables, params.bind);
+    const [record, row] = [params.bind(id), params.bind(JSON.stringify({ ...image, values }))];
+    const [found] = await db.query<{ next: unknown }>(
+      `SELECT ${value} AS next FROM ${access.table.heap} stands, LATERAL jsonb_populate_record(stands, ${row}::jsonb) t
+        WHERE stands.tenant_id = $1 AND stands.id = ${record}::uuid`,
+      params.values,
+      'each',
+    );
+    if (found?.next === null || found === undefined) delete values[node.field.key];
+    else values[node.field.key] = found.next;
   }
   return { ...image, values };
 }
@@ -165,7 +193,7 @@ export const tableRules: HeldRules<LoadedRecord> = {
     const filter = conditions as TableFilter;
     if (!(await holds(context, reached, filter, id, image))) return false;
     if (!begins || !eventId || !image) return true;
-    const earlier = await before(context, eventId, image);
+    const earlier = await before(context, reached, filter, { id, eventId, image });
     return earlier === null || !(await holds(context, reached, filter, id, earlier));
   },
 
