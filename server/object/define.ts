@@ -143,7 +143,9 @@ export interface AskedRecord {
 }
 
 /** Rules of objects whose fields are those of what holds them: of a table its records (`docs/decisions/automation.md`). */
-export interface HeldRules {
+export interface HeldRules<L = unknown> {
+  /** What holds one of them. */
+  holderOf(loaded: L): string;
   /** For who may keep the rules of the holder. @throws 404, 403, 422 */
   keep(context: ObjectContext, holderId: string): Promise<{ projectId: string | null }>;
   /** What rules may be made of. */
@@ -161,12 +163,12 @@ export interface HeldRules {
     record: AskedRecord,
     begins: boolean,
   ): Promise<boolean>;
-  /** Ids of records that meet conditions, made until then, on a day of one of their fields where one is named. */
+  /** Ids of records that meet conditions, made by then and not changed since then, on a day of one of their fields where one is named. */
   found(
     context: ObjectContext,
     holderId: string,
     conditions: RuleConditions,
-    look: { field: string | null; on: string; madeBy: string | null; limit: number },
+    look: { field: string | null; on: string; madeBy: string | null; sameSince: string | null; limit: number },
   ): Promise<string[]>;
   /** Values by field; days of dates count from today. What is there already is not written. @throws 403, 422 */
   change(
@@ -220,7 +222,7 @@ export interface ObjectKind<L = unknown> {
   /** Of kinds that rules are made for. */
   rules?: RuleUse<L>;
   /** Rules stand in what holds it. */
-  heldRules?: HeldRules;
+  heldRules?: HeldRules<L>;
   /** A clock of it has something to say: near, or missed. In the transaction that found it. */
   onClock?(context: SystemContext, loaded: L, report: ClockReport): Promise<void>;
   /**

@@ -13,6 +13,13 @@ export const ROWS_MAX = 400_000;
 export const ENTRIES_MAX = 12_000;
 export const UNPACKED_MAX = 600_000_000;
 export const FILES_MAX = 10_000;
+/** Bytes of one file within: a reader holds it whole. */
+export const FILE_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Derived from the rest, or of this installation: no file takes it along. */
+export const NEVER: ReadonlySet<string> = new Set([
+  ...['tenant_id', 'search', 'deleted_at', 'deleted_by', 'delete_reason', 'deleted_with'],
+]);
 
 export interface ProjectManifest {
   format: number;

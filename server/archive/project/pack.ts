@@ -2,18 +2,21 @@
 import { Readable } from 'node:stream';
 import type { Connection, Database } from '../../db/client';
 import { migrationsOf } from '../../db/migrate';
+import { againstRule } from '../../errors';
 import type { FileStore } from '../../files/store';
 import { namesPerson } from '../../modules/enterprise';
 import type { PackProject } from '../../platform';
 import { VERSION } from '../../version';
-import { ArchiveError, type ArchiveWriter, writeEntries } from '../format';
+import { type ArchiveWriter, writeEntries } from '../format';
 import { migrationSession } from '../state';
 import { type Columns, columnsOf, linesOf } from '../tables';
 import {
+  FILE_BYTES_MAX,
   FILES_MAX,
   type FilePerson,
   type Ground,
   IDS,
+  NEVER,
   PIECE_BYTES,
   PROJECT_FORMAT,
   ROWS_MAX,
@@ -22,13 +25,10 @@ import {
 import { OBJECTS, type Part, parts } from './parts';
 import { whereOf } from './where';
 
-/** Derived from the rest, or of this installation: nothing takes it along. */
-const NEVER = new Set(['tenant_id', 'search', 'deleted_at', 'deleted_by', 'delete_reason', 'deleted_with']);
-
 const once = <T extends Record<string, unknown>>(tx: Connection, text: string, params: unknown[]) =>
   tx.query<T>(text, params, 'each');
 
-/** @throws ArchiveError with a sentence for whoever asked; nothing is left of a file that was not finished */
+/** @throws 422 with a sentence for whoever asked; nothing is left of a file that was not finished */
 export async function packProject(
   { database, store }: { database: Database; store: FileStore },
   asked: PackProject,
@@ -41,7 +41,7 @@ export async function packProject(
       'SELECT id, code, name FROM project WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
       scope,
     );
-    if (!project) throw new ArchiveError('项目已不存在或已被删除');
+    if (!project) throw againstRule('项目已不存在或已被删除');
     const columns = new Map<string, Columns>();
     for (const { table } of parts) columns.set(table, await columnsOf(tx, table));
     const taken = parts.filter(({ right }) => may(right));
@@ -69,7 +69,7 @@ export async function packProject(
           onRows: (count) => {
             rows += count;
             if (rows > ROWS_MAX)
-              throw new ArchiveError(
+              throw againstRule(
                 `项目超过 ${ROWS_MAX.toLocaleString('zh-CN')} 行，请由系统管理员用 tenant:export 导出`,
               );
             onProgress(rows, files, 0);
@@ -161,7 +161,11 @@ async function packContents(
           `EXISTS (SELECT 1 FROM document_version o WHERE o.file_id = t.id AND ${part('document_version')})`,
         ]
       : []),
-    '(t.project_id = $2 AND t.id = ANY($3::uuid[]))',
+    // What a text names while something that stays here holds it, stays as well.
+    `(t.project_id = $2 AND t.id = ANY($3::uuid[]) AND t.category IN ('attachment', 'taskField')
+       AND NOT EXISTS (SELECT 1 FROM object_file o WHERE o.tenant_id = t.tenant_id AND o.file_id = t.id)
+       AND NOT EXISTS (SELECT 1 FROM document o WHERE o.tenant_id = t.tenant_id AND o.file_id = t.id)
+       AND NOT EXISTS (SELECT 1 FROM document_version o WHERE o.tenant_id = t.tenant_id AND o.file_id = t.id))`,
   ];
   const found = await once<
     { id: string; blob_id: string; name: string; size: number; created_by: string | null } & Record<string, unknown>
@@ -172,12 +176,17 @@ async function packContents(
     [...scope, [...named].filter((id) => WHOLE_ID.test(id))],
   );
   if (found.length > FILES_MAX)
-    throw new ArchiveError(
+    throw againstRule(
       `项目的文件超过 ${FILES_MAX.toLocaleString('zh-CN')} 个，请由系统管理员用 tenant:export 导出`,
+    );
+  const large = found.find(({ size }) => size > FILE_BYTES_MAX);
+  if (large)
+    throw againstRule(
+      `文件「${large.name}」有 ${Math.ceil(large.size / 1_048_576)} MB，超过 ${FILE_BYTES_MAX / 1_048_576} MB：请先移走，或由系统管理员用 tenant:export 导出`,
     );
   const bytes = found.reduce((sum, { size }) => sum + size, 0);
   if (bytes > bytesMax)
-    throw new ArchiveError(
+    throw againstRule(
       `项目的文件共 ${Math.ceil(bytes / 1_048_576)} MB，超过 ${Math.floor(bytesMax / 1_048_576)} MB：请删去大文件，或由系统管理员用 tenant:export 导出`,
     );
   const kept = [];

@@ -4,13 +4,14 @@
  */
 import { type TSchema, Type } from 'typebox';
 import type { ProjectPrivilege } from '../../../contract/access';
+import { commitmentFields } from '../../../contract/commitment/fields';
 import { costFields } from '../../../contract/cost/fields';
 import { budgetStates } from '../../../contract/cost/lifecycle';
 import { subjectKinds } from '../../../contract/cost/lists';
 import { documentKinds } from '../../../contract/document/kinds';
 import { OneOf } from '../../../contract/envelope';
 import { environmentFields } from '../../../contract/environment/fields';
-import { CustomValues, FieldConfig, FieldOption } from '../../../contract/object/customFields';
+import { CustomValue, CustomValues, FieldConfig, FieldOption } from '../../../contract/object/customFields';
 import { fieldKindCodes } from '../../../contract/object/fieldKinds';
 import type { BuiltinFields } from '../../../contract/object/fields';
 import { linkKinds } from '../../../contract/object/links';
@@ -105,6 +106,7 @@ export const OBJECTS: Readonly<Record<string, string>> = {
   environment: 'environment',
   review: 'review',
   resource: 'resource',
+  commitment: 'commitment',
   cost: 'cost',
   document: 'document',
 };
@@ -136,7 +138,7 @@ export const parts: readonly Part[] = [
   {
     ...{ table: 'custom_field', right: 'TASK:LIST', of: 'project' },
     codes: { kind: fieldKindCodes, object_type: fieldHolders },
-    json: { config: FieldConfig, options: Type.Array(FieldOption, { maxItems: 2_000 }) },
+    json: { config: FieldConfig, options: Type.Array(FieldOption, { maxItems: 2_000 }), default_value: CustomValue },
   },
   { table: 'page_template', right: 'DOCUMENT:LIST', of: 'project', page: ['html'] },
   // Hours stay where they were worked: brought in, they would count once more for everybody who is known here.
@@ -174,6 +176,7 @@ export const parts: readonly Part[] = [
   {
     ...{ table: 'plan_node', right: 'PLAN:LIST', of: ['plan_id', 'plan'], parent: 'parent_id', html: ['description'] },
     but: ['accept_way', 'accept_id', 'acceptor_id', 'bag'],
+    json: { custom_fields: CustomValues },
     codes: {
       ...{ kind: codes(nodeKinds), mode: codes(scheduleModes) },
       ...{ constraint_type: codes(constraintTypes), progress_source: codes(progressSources) },
@@ -221,10 +224,11 @@ export const parts: readonly Part[] = [
   },
   { table: 'cost_budget', right: 'COST:LIST', of: 'project', codes: { state: codes(budgetStates) } },
   { table: 'cost_budget_line', right: 'COST:LIST', of: ['budget_id', 'cost_budget'] },
+  register('commitment', 'COMMITMENT:LIST', commitmentFields),
   register('cost', 'COST:LIST', costFields),
   {
     ...{ table: 'document', right: 'DOCUMENT:LIST', of: 'project', parent: 'parent_id', page: ['html'] },
-    ...{ but: ['text_id', 'deleted_with'], codes: { kind: codes(documentKinds) } },
+    ...{ but: ['text_id', 'deleted_with', 'out_by', 'out_until'], codes: { kind: codes(documentKinds) } },
   },
   { table: 'document_version', right: 'DOCUMENT:LIST', of: ['document_id', 'document'], page: ['html'] },
   {

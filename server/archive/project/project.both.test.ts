@@ -196,7 +196,7 @@ it('is brought in by the account again, and belongs to who brought it', async ()
 }, 180_000);
 
 it('refuses in words what is no such file, holds more, or names what is not its own, and leaves nothing', async () => {
-  const { out, run, list, api, tenant, db, open } = await filled();
+  const { out, run, list, api, tenant, db, open, project } = await filled();
   const file = await out();
   const held = contentsOf(file);
   const before = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM project WHERE tenant_id = $1', []);
@@ -232,6 +232,11 @@ it('refuses in words what is no such file, holds more, or names what is not its 
       ),
       /不是项目的导出文件/,
     ],
+    [
+      'an enterprise',
+      changed(task, (text) => text.replace(/\["title", ?"text"\]/, '["tenant_id","uuid"]')),
+      /不是项目的导出文件/,
+    ],
   ];
   for (const [what, bytes, words] of cases) {
     const asked = await given(api, 'BAD1', bytes);
@@ -242,7 +247,9 @@ it('refuses in words what is no such file, holds more, or names what is not its 
     expect([what, failed?.error]).toEqual([what, expect.stringMatching(words)]);
     expect(await db.query('SELECT count(*)::int AS n FROM project WHERE tenant_id = $1', [])).toEqual(before);
   }
-  // A script is cleaned, and an id of somebody else's is nothing.
+  // A script is cleaned, an id of somebody else's is nothing, and what names no project is not the enterprise's.
+  const labels = 'tables/task_label/1.jsonl';
+  held.set(labels, Buffer.from(String(held.get(labels)).replaceAll(`"${project.id}"`, 'null')));
   const foreign = changed(task, (text) =>
     text.replace('<p>正文</p>', '<p>正文</p><img src=x onerror=alert(1)><script>x</script>'),
   );
@@ -256,7 +263,24 @@ it('refuses in words what is no such file, holds more, or names what is not its 
   );
   expect(rows.map(({ notes }) => notes).join()).not.toMatch(/script|onerror/);
   expect(rows.map(({ id }) => id)).not.toContain(open.id);
+  const of = await db.query<{ of: string | null }>(
+    `SELECT project_id AS of FROM task_label WHERE tenant_id = $1 AND name = '搬家' ORDER BY created_at`,
+    [],
+  );
+  expect(of.map((one) => one.of).sort()).toEqual([project.id, done?.projectId].sort());
+  // A process that ended once it was whole, and before it said so, goes on with saying so.
+  await db.query(`UPDATE project_file SET state = 'queued' WHERE tenant_id = $1 AND id = $2`, [asked.data.id]);
+  await run(tenant, asked.data.id);
+  expect((await list())[0]).toMatchObject({ state: 'finished', error: null, projectId: done?.projectId });
 }, 240_000);
+
+it('says in words why a project does not go out', async () => {
+  const { api, run, list, tenant, project, db } = await filled();
+  await db.query(`UPDATE file SET size = 70000000 WHERE tenant_id = $1 AND name = 'open.txt'`, []);
+  const asked = await api.post<{ id: string }>(`${base}/${project.id}/wholeExport`);
+  await run(tenant, asked.data.id);
+  expect((await list())[0]).toMatchObject({ state: 'failed', error: expect.stringMatching(/「open.txt」有 67 MB，超过 64 MB/) });
+}, 120_000);
 
 it('belongs to who asked, as long as they administer the project', async () => {
   const { out, list, tenant, member, project, api, db } = await filled();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { badFile } from '../../errors';
 import { type Caller, type Reader, readInSandbox, SANDBOX } from '../../sandbox/sandbox';
 import type { Columns } from '../tables';
-import { ENTRIES_MAX, ENTRY, PIECE_MAX, PROJECT_FORMAT, type ProjectManifest, UNPACKED_MAX } from './format';
+import { ENTRIES_MAX, ENTRY, FILE_BYTES_MAX, PIECE_MAX, PROJECT_FORMAT, type ProjectManifest, UNPACKED_MAX } from './format';
 
 const MIB = 1024 * 1024;
 export const BROKEN = '这不是项目的导出文件，或文件已损坏：请选择由“导出整个项目”得到的 ZIP，或重新导出';
@@ -17,11 +17,20 @@ const reader: Reader = {
   late: '文件过大或过于复杂，无法读取：请由系统管理员用 tenant:export 与 tenant:import 搬迁',
 };
 const limits = {
-  ...{ entries: ENTRIES_MAX, unpacked: UNPACKED_MAX, one: 64 * MIB, broken: BROKEN },
+  ...{ entries: ENTRIES_MAX, unpacked: UNPACKED_MAX, one: FILE_BYTES_MAX, broken: BROKEN },
   tooLarge: `文件解压后超过 ${UNPACKED_MAX / 1_000_000} MB 或 ${ENTRIES_MAX.toLocaleString('zh-CN')} 项，请由系统管理员用 tenant:export 与 tenant:import 搬迁`,
 };
 /** Bytes that are unpacked at once. */
 const AT_ONCE = 40 * MIB;
+
+/** Bytes of pieces of tables that are held at once. */
+const TOGETHER = 8 * MIB;
+
+export interface Piece {
+  table: string;
+  columns: Columns;
+  rows: (string | null)[][];
+}
 
 interface Listed {
   place: number;
@@ -73,15 +82,34 @@ export class ProjectReader {
     }
   }
 
-  /** Rows of a table, a piece at a time. */
-  async *rows(table: string): AsyncGenerator<{ columns: Columns; rows: (string | null)[][] }> {
+  /** Rows of tables in their order, a piece at a time; as many are unpacked together as may be held, as each time is a process. */
+  async *rows(tables: readonly string[]): AsyncGenerator<Piece> {
+    const tableOf = new Map(tables.flatMap((table) => this.piecesOf(table).map((name) => [name, table] as const)));
+    let names: string[] = [];
+    let bytes = 0;
+    for (const name of tableOf.keys()) {
+      const size = this.entries.get(name)?.size ?? 0;
+      if (size > PIECE_MAX) throw badFile(BROKEN);
+      if (names.length > 0 && bytes + size > TOGETHER) {
+        yield* this.piecesIn(names, tableOf);
+        [names, bytes] = [[], 0];
+      }
+      names.push(name);
+      bytes += size;
+    }
+    if (names.length > 0) yield* this.piecesIn(names, tableOf);
+  }
+
+  private piecesOf(table: string): string[] {
     const names: string[] = [];
     while (this.entries.has(`tables/${table}/${names.length + 1}.jsonl`))
       names.push(`tables/${table}/${names.length + 1}.jsonl`);
-    for (const name of names) {
-      if ((this.entries.get(name)?.size ?? 0) > PIECE_MAX) throw badFile(BROKEN);
-      const [piece] = await this.contents([name]);
-      yield linesIn(String(piece?.[1]));
+    return names;
+  }
+
+  private async *piecesIn(names: readonly string[], tableOf: ReadonlyMap<string, string>): AsyncGenerator<Piece> {
+    for (const [name, bytes] of await this.contents(names)) {
+      yield { table: tableOf.get(name) as string, ...linesIn(String(bytes)) };
     }
   }
 

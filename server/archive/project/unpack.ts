@@ -17,7 +17,7 @@ import type { Platform, UnpackProject } from '../../platform';
 import { migrationSession } from '../state';
 import { type Columns, columnsOf } from '../tables';
 import { cellHere, NOTHING } from './cells';
-import { FILES_MAX, type FilePerson, type Ground, ROWS_MAX, WHOLE_ID } from './format';
+import { FILES_MAX, type FilePerson, type Ground, NEVER, ROWS_MAX, WHOLE_ID } from './format';
 import { type Here, hereOf } from './ground';
 import { Ids } from './ids';
 import { type Part, parts } from './parts';
@@ -111,23 +111,21 @@ class Bringing {
       }
     });
     let count = 0;
-    for (const { table } of parts) {
-      for await (const { columns, rows } of reader.rows(table)) {
-        count += rows.length;
-        if (count > ROWS_MAX) throw badFile(`文件超过 ${ROWS_MAX.toLocaleString('zh-CN')} 行`);
-        const at = columns.findIndex(([name]) => name === 'id');
-        const options = table === 'custom_field' ? columns.findIndex(([name]) => name === 'options') : -1;
-        for (const row of rows) {
-          const id = row[at];
-          if (at >= 0 && id) {
-            if (!WHOLE_ID.test(id) || ids.has(id)) throw badFile(BROKEN);
-            ids.set(id, newId());
-          }
-          // Options are ids of the field's own, and values of objects name them.
-          for (const one of (row[options] ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
-            if (!ids.has(one)) ids.set(one, newId());
-          await giveWayWhenDue();
+    for await (const { table, columns, rows } of reader.rows(parts.map((part) => part.table))) {
+      count += rows.length;
+      if (count > ROWS_MAX) throw badFile(`文件超过 ${ROWS_MAX.toLocaleString('zh-CN')} 行`);
+      const at = columns.findIndex(([name]) => name === 'id');
+      const options = table === 'custom_field' ? columns.findIndex(([name]) => name === 'options') : -1;
+      for (const row of rows) {
+        const id = row[at];
+        if (at >= 0 && id) {
+          if (!WHOLE_ID.test(id) || ids.has(id)) throw badFile(BROKEN);
+          ids.set(id, newId());
         }
+        // Options are ids of the field's own, and values of objects name them.
+        for (const one of (row[options] ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
+          if (!ids.has(one)) ids.set(one, newId());
+        await giveWayWhenDue();
       }
     }
     await this.lookAtFiles();
@@ -135,7 +133,7 @@ class Bringing {
   }
 
   private async lookAtFiles(): Promise<void> {
-    for await (const { columns, rows } of this.reader.rows('file')) {
+    for await (const { columns, rows } of this.reader.rows(['file'])) {
       const place = (name: string) => columns.findIndex(([one]) => one === name);
       const [id, name, category, field, by, at] = [
         'id',
@@ -233,33 +231,39 @@ class Bringing {
   async bringRows(): Promise<void> {
     const { platform, asked } = this;
     const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: 20, most: 500 });
-    for (const part of parts) {
-      for await (const { columns, rows } of this.reader.rows(part.table)) {
-        const known = this.columns.get(part.table)?.all ?? [];
-        const type = new Map(known);
-        // A column that we do not have, or would not write, is not ours.
-        if (columns.some(([name]) => !type.has(name) || part.but?.includes(name))) throw badFile(BROKEN);
-        const named = columns.map(([name]): Columns[number] => [name, type.get(name) as string]);
-        let at = 0;
-        while (at < rows.length) {
-          asked.signal.throwIfAborted();
-          const from = at;
-          await pace.step(async (size) => {
-            const chunk = rows.slice(from, from + size);
-            const lines: string[] = [];
-            for (const row of chunk) {
-              const line = this.rowHere(part, named, row);
-              if (line) lines.push(line);
-              await giveWayWhenDue();
-            }
-            await asked.db.transaction((tx) => this.write(tx, part, named, lines));
-            at = from + chunk.length;
-          });
-          this.rows += at - from;
-          asked.onProgress(this.rows, this.files, this.ofFiles);
-        }
+    const byTable = new Map(parts.map((part) => [part.table, part]));
+    for await (const { table, columns, rows } of this.reader.rows([...byTable.keys()])) {
+      const part = byTable.get(table) as Part;
+      const named = this.columnsHere(part, columns);
+      let at = 0;
+      while (at < rows.length) {
+        asked.signal.throwIfAborted();
+        const from = at;
+        await pace.step(async (size) => {
+          const chunk = rows.slice(from, from + size);
+          const lines: string[] = [];
+          for (const row of chunk) {
+            const line = this.rowHere(part, named, row);
+            if (line) lines.push(line);
+            await giveWayWhenDue();
+          }
+          await asked.db.transaction((tx) => this.write(tx, part, named, lines));
+          at = from + chunk.length;
+        });
+        this.rows += at - from;
+        asked.onProgress(this.rows, this.files, this.ofFiles);
       }
     }
+  }
+
+  /** A column that we do not have, or would not write, is not ours; nor are rows that do not say whose they are. */
+  private columnsHere(part: Part, columns: Columns): Columns {
+    const type = new Map(this.columns.get(part.table)?.all);
+    const given = new Set(columns.map(([name]) => name));
+    const isOdd = (name: string) => !type.has(name) || NEVER.has(name) || part.but?.includes(name);
+    if (given.size < columns.length || [...given].some(isOdd)) throw badFile(BROKEN);
+    if (part.of === 'project' && !given.has('project_id')) throw badFile(BROKEN);
+    return columns.map(([name]): Columns[number] => [name, type.get(name) as string]);
   }
 
   private write(tx: TenantDb, { table }: Part, columns: Columns, lines: readonly string[]): Promise<unknown> {
@@ -292,6 +296,8 @@ class Bringing {
       if (at !== undefined) out[at] = value;
     };
     const id = out[place.get('id') ?? -1] ?? null;
+    // Without a project it would be the whole enterprise's.
+    set('project_id', this.projectId);
     if (part.parent) {
       const above = out[place.get(part.parent) ?? -1] ?? null;
       if (above !== null && !this.there.has(above)) set(part.parent, null);

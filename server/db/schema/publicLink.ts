@@ -26,9 +26,9 @@ export const publicLink = pgTable(
     passwordHash: text('password_hash'),
     expiresAt: instant('expires_at').notNull(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
-    /** Origins whose pages may embed it, such as `https://www.example.com`. */
     /** Sealed: what another program signs the context with; null: the link asks for none. */
     contextCipher: text('context_cipher'),
+    /** Origins whose pages may embed it, such as `https://www.example.com`. */
     embedHosts: text('embed_hosts').array().notNull().default(sql`'{}'`),
     /** How often it was opened, or its form was sent. */
     uses: integer('uses').notNull().default(0),

@@ -126,6 +126,30 @@ it('runs once where a record begins to meet its conditions, and is held back fro
   expect(await value(record, '数量')).toBe(8);
 });
 
+it('knows what a formula came to before: it begins to meet a condition over it with the values that it is made of', async () => {
+  const { rule, key, add, change, field, tableId, runs } = await world();
+  // A new formula is reckoned by a job; the world does what it would do.
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+  const double = await field(tableId, { name: '倍', kind: 'formula', config: { formula: '{数量} * 2' } });
+  const more = await field(tableId, { name: '加', kind: 'formula', config: { formula: '{倍} + 1' } });
+  const { id } = (
+    await rule({
+      ...{ trigger: { kind: 'matches' }, conditions: { conditions: [{ field: more, op: 'gt', value: 10 }] } },
+      actions: [{ kind: 'comment', text: '过了' }],
+    })
+  ).data;
+  const [record] = (await add(tableId, { [key('标题')]: '甲', [key('数量')]: 2 })) as [string];
+  await work();
+  for (const amount of [4, 5, 6]) {
+    await change(tableId, record, { [key('数量')]: amount });
+    await work();
+  }
+  // 9, then 11, then 13: it began once.
+  expect((await runs(id)).filter(({ state }) => state === 'done')).toHaveLength(1);
+  expect(double).toBeTruthy();
+  jest.restoreAllMocks();
+});
+
 it('goes by the clock: on the day of a field, and each day for what meets it; once a record and day', async () => {
   const { rule, key, add, tableId, runs, value, todo, tenant } = await world();
   const due = (await rule({ trigger: { kind: 'due', field: key('截止'), days: -2 } })).data.id;
@@ -151,6 +175,71 @@ it('goes by the clock: on the day of a field, and each day for what meets it; on
   expect([await value(soon, '数量'), await value(later, '数量')]).toEqual([7, undefined]);
   expect([(await runs(due)).length, (await runs(daily)).length]).toEqual([1, 1]);
   expect(LOOK_MAX).toBeGreaterThan(1000);
+});
+
+it('made up later, takes what was there at the hour and is the same since: a restart runs nothing twice or late', async () => {
+  const { rule, key, add, tableId, runs, todo, tenant } = await world();
+  const { id } = (
+    await rule({
+      trigger: { kind: 'daily', at: '09:15' },
+      conditions: { conditions: [{ field: key('状态'), op: 'anyOf', value: [todo] }] },
+    })
+  ).data;
+  const [old, touched, fresh] = (await add(
+    tableId,
+    ...['甲', '乙', '丙'].map((title) => ({ [key('标题')]: title, [key('状态')]: todo })),
+  )) as [string, string, string];
+  const { platform } = t().app;
+  const db = new TenantDb(platform.database, tenant.id);
+  await platform.database.query(
+    `UPDATE dyn_record SET created_at = now() - interval '2 hours',
+            updated_at = CASE WHEN id = $2 THEN now() - interval '2 hours' ELSE updated_at END
+      WHERE tenant_id = $1 AND id <> $3`,
+    [tenant.id, old, fresh],
+  );
+  const found = await db.find(automationRule, id);
+  const look = new Date(Date.now() - 3_600_000).toISOString();
+  if (!found) throw new Error('No rule');
+  expect(await queueRecords(platform, db, found, today(), { madeBy: look, sameSince: look })).toBe(1);
+  expect(await queueRecords(platform, db, found, today(), { madeBy: look, sameSince: null })).toBe(1);
+  await work();
+  expect((await runs(id)).map(({ object }) => object?.id).sort()).toEqual([old, touched].sort());
+});
+
+it('whoever builds a table sends to no webhook by that alone, and tries a rule on its own records', async () => {
+  const { api, theirs, rule, key, add, table, tableId, member, project, runs, tenant } = await world();
+  const hook = await api.post<{ id: string }>('project-center/webhook', {
+    ...{ projectId: project.id, name: '对账', url: 'https://hook.example.com/secret' },
+    ...{ types: ['task'], verbs: ['created'] },
+  });
+  expect([hook.message, hook.status]).toEqual(['success', 200]);
+  const grants = [{ kind: 'person', id: member.id }];
+  const made = await api.post(`${tables}/role/save`, {
+    ...{ tableId, name: '搭建', level: 'builder', grants, rows: null, fields: {} },
+    ...{ mayAdd: true, mayRemove: true, mayExport: true, handOver: true },
+  });
+  expect([made.message, made.status]).toEqual(['success', 200]);
+  const choices = (by: Client) => by.get<RuleChoices>(`${base}/choices?type=tableRecord&tableId=${tableId}`);
+  expect((await choices(api)).data.webhooks).toEqual([{ value: hook.data.id, label: '对账' }]);
+  const seen = await choices(theirs);
+  expect([seen.status, seen.data.webhooks]).toEqual([200, []]);
+  const sends = { actions: [{ kind: 'webhook' as const, webhookId: hook.data.id }] };
+  expect((await rule(sends, theirs)).status).toBe(400);
+  const { id } = (await rule(sends)).data;
+  // Saved by somebody whose right to it goes.
+  await t().app.platform.database.query('UPDATE automation_rule SET owner_id = $2 WHERE tenant_id = $1', [
+    ...[tenant.id, member.id],
+  ]);
+  await add(tableId, { [key('标题')]: '甲' });
+  await work();
+  expect((await runs(id))[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining('Webhook') });
+  const other = await table('别的', []);
+  const [foreign] = (await add(other.id, { [other.keys.标题 as string]: '乙' })) as [string];
+  const tried = await api.post<DryRunAnswer>(`${base}/dryRun`, {
+    ...{ tableId, name: '试', type: 'tableRecord', trigger: { kind: 'created' }, conditions: {}, objectId: foreign },
+    actions: [{ kind: 'comment', text: '不是它的' }],
+  });
+  expect(tried.status).toBe(404);
 });
 
 it('a button starts it with the rights of its maker, for who sees the record; pressed too often it is refused', async () => {

@@ -255,6 +255,6 @@ export async function sendDue(
   const due = waiting.filter((row) => isHour(row.at, clock) && goesOutOn(row, day, isWorked));
   const unsent = due.filter((row) => row.sentFor !== day);
   await eachByItself(unsent, (row) => send({ platform, db }, row, day, signal), signal);
-  const untaken = due.filter((row) => addressOf(platform.env, row) !== '' && row.webhookFor !== day);
+  const untaken = due.filter((row) => (row.webhookCipher !== null || row.webhookUrl !== '') && row.webhookFor !== day);
   await eachByItself(untaken, (row) => postSending({ platform, db }, row, day), signal);
 }

@@ -2,7 +2,7 @@
  * What rules of automation ask of records and do with them. They are those of the table: whoever builds it keeps them, and
  * they act with the rights of whoever saved them, by the same functions as people.
  */
-import { mapConditions } from '../../../contract/dynamicTable/filter';
+import { keysOf, mapConditions } from '../../../contract/dynamicTable/filter';
 import { familyOf, tableKinds } from '../../../contract/dynamicTable/kinds';
 import type { CellValue, TableFilter } from '../../../contract/dynamicTable/table';
 import { addDays } from '../../base/present';
@@ -10,9 +10,12 @@ import { today } from '../../base/zone';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { HeldRules, ObjectContext } from '../../object/define';
 import { buildTable, type Reached, readTable } from './access';
+import { inOrder, inputsOf } from './formula/graph';
+import { valueSql } from './formula/reckon';
 import { kinds } from './kinds';
 import { type LoadedField, titleField } from './model';
 import type { Changes } from './records/act';
+import type { LoadedRecord } from './recordKind';
 import { recordHistory } from './records/history';
 import { presentRecords } from './records/present';
 import { Asked, recordsOf } from './records/read';
@@ -61,11 +64,16 @@ function filterSql(reached: Reached, filter: TableFilter, params: Params): strin
   return conditionsSql(table, inUnits(reached, filter), 't', params.bind, userId);
 }
 
-/** Values as they stood before an entry of history. @param image as they stand after it */
+/**
+ * Values as they stood before an entry of history. What history does not say is reckoned: formulas that the filter asks for,
+ * of the record's own values; what stands behind links is as it is now.
+ * @param image as they stand after it
+ */
 async function before(
   { db }: ObjectContext,
-  eventId: string,
-  image: Record<string, unknown>,
+  reached: Reached,
+  filter: TableFilter,
+  { id, eventId, image }: { id: string; eventId: string; image: Record<string, unknown> },
 ): Promise<Record<string, unknown> | null> {
   const [line] = await db.query<{ what: string; changes: Changes }>(
     'SELECT h.what, h.changes FROM dyn_history h WHERE h.tenant_id = $1 AND h.id = $2',
@@ -76,6 +84,27 @@ async function before(
   for (const [key, [was]] of Object.entries(line.changes)) {
     if (was === null) delete values[key];
     else values[key] = was;
+  }
+  const { tables, access } = reached;
+  const asked = new Set(keysOf(filter));
+  const own = inOrder(tables).filter(({ tableId, field }) => tableId === access.table.id && field.kind === 'formula');
+  for (const node of own.toReversed()) {
+    if (!asked.has(node.field.key)) continue;
+    for (const { tableId, field } of inputsOf(node, tables)) if (tableId === access.table.id) asked.add(field.key);
+  }
+  for (const node of own) {
+    if (!asked.has(node.field.key)) continue;
+    const params = new Params();
+    const value = valueSql(node, tables, params.bind);
+    const [record, row] = [params.bind(id), params.bind(JSON.stringify({ ...image, values }))];
+    const [found] = await db.query<{ next: unknown }>(
+      `SELECT ${value} AS next FROM ${access.table.heap} stands, LATERAL jsonb_populate_record(stands, ${row}::jsonb) t
+        WHERE stands.tenant_id = $1 AND stands.id = ${record}::uuid`,
+      params.values,
+      'each',
+    );
+    if (found?.next === null || found === undefined) delete values[node.field.key];
+    else values[node.field.key] = found.next;
   }
   return { ...image, values };
 }
@@ -121,7 +150,9 @@ function settled(field: LoadedField, given: unknown, stands: unknown): CellValue
   return (scaled(field, given) ?? null) as CellValue;
 }
 
-export const tableRules: HeldRules = {
+export const tableRules: HeldRules<LoadedRecord> = {
+  holderOf: ({ table }) => table.id,
+
   async keep(context, tableId) {
     const { access } = await buildTable(context, tableId);
     return { projectId: access.table.projectId };
@@ -162,11 +193,11 @@ export const tableRules: HeldRules = {
     const filter = conditions as TableFilter;
     if (!(await holds(context, reached, filter, id, image))) return false;
     if (!begins || !eventId || !image) return true;
-    const earlier = await before(context, eventId, image);
+    const earlier = await before(context, reached, filter, { id, eventId, image });
     return earlier === null || !(await holds(context, reached, filter, id, earlier));
   },
 
-  async found(context, tableId, conditions, { field: key, on, madeBy, limit }) {
+  async found(context, tableId, conditions, { field: key, on, madeBy, sameSince, limit }) {
     const reached = await readTable(context, tableId);
     const { table } = reached.access;
     const params = new Params();
@@ -178,6 +209,7 @@ export const tableRules: HeldRules = {
       texts.push(filterSql(reached, day, params));
     }
     if (madeBy !== null) texts.push(`t.created_at <= ${casted(params.bind(madeBy), 'timestamptz')}`);
+    if (sameSince !== null) texts.push(`t.updated_at <= ${casted(params.bind(sameSince), 'timestamptz')}`);
     const rows = await context.db.query<{ id: string }>(
       `SELECT t.id FROM ${table.heap} t WHERE ${texts.join(' AND ')} ORDER BY t.id LIMIT ${params.bind(limit)}::int`,
       params.values,

@@ -89,7 +89,7 @@ export async function passStands(
 }
 
 /** What the context of the page locks; null: the link asks for one, and there is none that holds. Empty: it asks for none. */
-export async function contextOf(context: RequestContext, link: Link): Promise<LockedPicks | null> {
+async function contextOf(context: RequestContext, link: Link): Promise<LockedPicks | null> {
   if (link.contextCipher === null) return undefined;
   return lockedBy(context.platform.env, link, headerOf(context, CONTEXT_HEADER));
 }
@@ -143,25 +143,26 @@ export async function openLink(context: RequestContext): Promise<SharedLink> {
 /**
  * Reads or adds something behind a link that is open.
  *
- * @param work gets the publisher, by whose rights it is done
+ * @param work gets the publisher, by whose rights it is done, and what the context locks: judged once, as it may end meanwhile
  * @throws 404 where the link opens no more, or the publisher may not share it; 403 without the password; 429
  */
 export async function behindLink<T>(
   context: RequestContext,
   kind: Link['kind'],
-  work: (publisher: Publisher, link: Link) => Promise<T>,
+  work: (publisher: Publisher, link: Link, locked: LockedPicks) => Promise<T>,
   { sends = false } = {},
 ): Promise<T> {
   const found = await linkFor(context);
   const { db, link } = found;
   if (link.kind !== kind || closedState(link)) throw gone();
-  if ((await contextOf(context, link)) === null) throw forbidden('这个看板只能在嵌入它的网站中打开');
+  const locked = await contextOf(context, link);
+  if (locked === null) throw forbidden('这个看板只能在嵌入它的网站中打开');
   if (!(await hasPass(context, found))) throw forbidden('请先输入链接的密码');
   const publisher = await publisherOf(context, found);
   if (!publisher) throw gone();
   if (sends) context.platform.linkWindows.send(link.id, context.ip);
   try {
-    const done = await inEnterprise(context, found, () => work(publisher, link));
+    const done = await inEnterprise(context, found, () => work(publisher, link, locked));
     if (sends) await useLink(db, link.id);
     return done;
   } catch (error) {

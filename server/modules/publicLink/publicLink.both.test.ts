@@ -606,6 +606,18 @@ describe('a board that another program embeds with a signed context', () => {
       expect((await by(token, context).open()).data).toMatchObject({ state: 'unsigned', board: null });
       expect((await by(token, context).values()).status).toBe(403);
     }
+    // One that ends while it is answered locks that answer still.
+    const { calendars } = t().app.platform;
+    const hoursOf = calendars.hoursOf.bind(calendars);
+    const ending = await signed(secret ?? '', { 项目名称: [one.name, null] }, 2);
+    const slow = jest.spyOn(calendars, 'hoursOf').mockImplementationOnce(async (id) => {
+      await new Promise((done) => setTimeout(done, 2_500));
+      return hoursOf(id);
+    });
+    const late = await by(token, ending).values();
+    slow.mockRestore();
+    expect(late.data.widgets[0]?.chart?.whole).toEqual([2]);
+    expect(late.body).not.toContain(two.name);
     // A table's view takes none.
     expect((await api.post(base, { kind: 'page', target: newId(), settings: { context: ['标题'] } })).status).toBe(400);
   });

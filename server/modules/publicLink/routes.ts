@@ -4,21 +4,20 @@ import { global, judgedBy, open, type RequestContext, type RouteDefinition, rout
 import { sharedValues } from '../dashboard';
 import { sharedPicture } from '../document';
 import { sendSharedFiles, sendSharedForm, sharedChoices, sharedRows } from '../dynamicTable';
-import { behindLink, contextOf, openLink, type Publisher, unlockLink } from './door';
+import { behindLink, openLink, unlockLink } from './door';
 import { columnsOf } from './kinds';
 import { allLinks, KEEPER, linksOf, makeLink, revokeLink } from './links';
-import type { Link } from './store';
 
 const sharer = judgedBy('who may share the object, by its kind');
 
-/** By its filter and by what the context locks, which was judged when the link was opened just now. */
-async function showBoard(context: RequestContext, publisher: Publisher, link: Link) {
-  const locked = (await contextOf(context, link)) ?? undefined;
-  const key = (version: number) => `${link.id} ${version} ${JSON.stringify(locked ?? [])}`;
-  return sharedValues(publisher, link, { filter: link.settings.filter, locked }, (version, read) =>
-    context.platform.boardAnswers.once(key(version), read),
-  );
-}
+/** By its filter, and by what the context locks. */
+const showBoard = (context: RequestContext) =>
+  behindLink(context, 'dashboard', (publisher, link, locked) => {
+    const key = (version: number) => `${link.id} ${version} ${JSON.stringify(locked ?? [])}`;
+    return sharedValues(publisher, link, { filter: link.settings.filter, locked }, (version, read) =>
+      context.platform.boardAnswers.once(key(version), read),
+    );
+  });
 
 export const publicLinkRoutes: RouteDefinition[] = [
   route(publicLinkApi.listOf, sharer, (context, { query }) => linksOf(context, query)),
@@ -37,9 +36,7 @@ export const publicLinkRoutes: RouteDefinition[] = [
   route(publicLinkApi.rows, open, (context, { query }) =>
     behindLink(context, 'tableView', (publisher, link) => sharedRows(publisher, link.objectId, columnsOf(link), query)),
   ),
-  route(publicLinkApi.values, open, (context) =>
-    behindLink(context, 'dashboard', (publisher, link) => showBoard(context, publisher, link)),
-  ),
+  route(publicLinkApi.values, open, (context) => showBoard(context)),
   route(publicLinkApi.picture, open, (context, { params }) =>
     behindLink(context, 'page', async (publisher, { objectId }) => {
       const { mime, size, bytes } = await sharedPicture(publisher, objectId, params.fileId);

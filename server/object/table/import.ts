@@ -216,12 +216,15 @@ export async function importTable<R>(
 function leftOutOf({ columns }: Table, rows: readonly { record: TableRecord; reason: string }[]): string | null {
   if (rows.length === 0) return null;
   const kept = columns.flatMap((column, at) => (column === REASON ? [] : [at]));
+  let size = 0;
+  for (const { record } of rows) for (const at of kept) size += cellText(record.cells[at]).length;
+  // Judged before it is written: that would take the thread for as long as it is large.
+  if (size > LEFT_OUT_MAX) return null;
   const lines = [
     [...kept.map((at) => defuse(columns[at] ?? '')), REASON],
     ...rows.map(({ record, reason }) => [...kept.map((at) => defuse(cellText(record.cells[at]))), defuse(reason)]),
   ];
-  const text = stringify(lines, { bom: true, record_delimiter: 'windows' });
-  return text.length > LEFT_OUT_MAX ? null : text;
+  return stringify(lines, { bom: true, record_delimiter: 'windows' });
 }
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();

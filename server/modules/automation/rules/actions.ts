@@ -22,6 +22,7 @@ import type { HeldRules, ObjectContext, RuleUse, Subject } from '../../../object
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { toldChanges } from '../../../object/history/read';
 import { escalate, onDutyNow } from '../../duty';
+import { inProject, mayStillManage } from '../manage';
 import { wakeWebhooks } from '../webhook/queue';
 
 /** A kind with rules of its own, or what holds the object: a table its records. */
@@ -144,9 +145,13 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     if (called.length === 0) throw againstRule('值班表中没有可以呼叫的人');
     return said;
   },
-  async webhook({ context: { db, platform, actor }, ref, rule, runId, heard, by }, { webhookId }) {
+  async webhook({ context, ref, rule, runId, heard, by }, { webhookId }) {
+    const { db, platform, actor } = context;
     const [hook] = await db.select(webhook, eq(webhook.id, webhookId));
     if (!hook) throw againstRule('Webhook 已删除');
+    if (by.held && !(await mayStillManage(context, inProject(hook.projectId)))) {
+      throw againstRule('最后保存规则的人没有“自动化与 Webhook 管理”权限，不能发送到 Webhook');
+    }
     await db.insertIfAbsent(webhookDelivery, {
       id: newId(),
       webhookId,

@@ -10,7 +10,7 @@ import { dutyRoster, taskLabel, webhook } from '../../../db/schema';
 import type { ObjectContext } from '../../../object/define';
 import { type ProjectField, projectFieldsOf } from '../../../object/fields/projectFields';
 import type { TableField } from '../../../object/fields/table';
-import { assertMayManage, heldRules, type RulePlace } from '../manage';
+import { assertMayManage, heldRules, inProject, mayStillManage, type RulePlace } from '../manage';
 
 type Field = RuleChoices['fields'][number];
 type Choice = Field['choices'][number];
@@ -85,10 +85,11 @@ async function namedChoices(
 export async function ruleChoices(context: ObjectContext, type: RuleType, place: RulePlace): Promise<RuleChoices> {
   const { projectId } = await assertMayManage(context, place);
   const use = context.platform.objects.kind(type).rules;
-  const hooks = await context.db.select(
-    webhook,
-    projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId),
-  );
+  // Whoever builds a table may not send to webhooks by that alone.
+  const maySend = place.tableId === null || (await mayStillManage(context, inProject(projectId)));
+  const hooks = maySend
+    ? await context.db.select(webhook, projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId))
+    : [];
   const own =
     place.tableId !== null
       ? await heldRules(context).choices(context, place.tableId)

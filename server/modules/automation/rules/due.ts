@@ -99,15 +99,29 @@ export async function lookInTables(
       if (signal?.aborted) throw new Interrupted();
       const db = new TenantDb(platform.database, tenantId);
       const rule = await db.find(automationRule, id);
+      if (!rule) return;
+      const at = atOf(rule.trigger);
+      const look = lookOf(today(), at);
       // One that was saved behind today's look waits for tomorrow's.
-      if (!rule || Date.parse(iso(rule.updatedAt)) > Date.parse(lookOf(today(), atOf(rule.trigger)))) return;
-      await queueRecords(platform, db, rule, today());
+      if (Date.parse(iso(rule.updatedAt)) > Date.parse(look)) return;
+      // Whoever changed a record behind the look had a server, which took the look then.
+      const sameSince = isRunning(zone, { at }) ? null : look;
+      await queueRecords(platform, db, rule, today(), { madeBy: look, sameSince });
     }),
   ).finally(() => wakeRuns(platform));
 }
 
-/** @param day of the enterprise, on which it looks @returns how many it queued */
-export async function queueRecords(platform: Platform, db: TenantDb, rule: RuleRow, day: string): Promise<number> {
+/**
+ * @param day of the enterprise, on which it looks
+ * @param look moments by which a record was made, and since which it is the same @returns how many it queued
+ */
+export async function queueRecords(
+  platform: Platform,
+  db: TenantDb,
+  rule: RuleRow,
+  day: string,
+  look: { madeBy: string | null; sameSince: string | null } = { madeBy: null, sameSince: null },
+): Promise<number> {
   const { trigger, tableId, conditions } = rule;
   if (!tableId) return 0;
   if (trigger.weekdays && !trigger.weekdays.includes(weekdayOf(dayNumber(day)))) return 0;
@@ -122,26 +136,30 @@ export async function queueRecords(platform: Platform, db: TenantDb, rule: RuleR
   // One more than are run, to know that there are more.
   const ids = await heldRules(context).found(context, tableId, conditions, {
     field,
-    on,
-    madeBy: null,
+    ...{ on, ...look },
     limit: LOOK_MAX + 1,
   });
   if (ids.length > LOOK_MAX) {
     await pauseRule(platform, db, rule, `一次有超过 ${LOOK_MAX.toLocaleString('zh-CN')} 条记录满足条件，请缩小条件`);
     return 0;
   }
-  return db.insertIfAbsent(
-    automationRun,
-    ids.map((id) => ({
-      id: newId(),
-      ruleId: rule.id,
-      eventId: onceId(rule.id, id, day),
-      objectType: rule.type,
-      objectId: id,
-      heard: { ...silence(), event: trigger.kind },
-      chain: [],
-    })),
-  );
+  const heard = { ...silence(), event: trigger.kind };
+  let queued = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    queued += await db.insertIfAbsent(
+      automationRun,
+      ids.slice(at, at + BATCH).map((id) => ({
+        id: newId(),
+        ruleId: rule.id,
+        eventId: onceId(rule.id, id, day),
+        objectType: rule.type,
+        objectId: id,
+        heard,
+        chain: [],
+      })),
+    );
+  }
+  return queued;
 }
 
 /** Of one enterprise. @throws Interrupted */

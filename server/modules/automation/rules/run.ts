@@ -164,6 +164,8 @@ export async function workOn(
     : kind.rules
       ? { use: kind.rules, held: null }
       : null;
+  // A record of another table is not the rule's.
+  if (by?.held && loaded !== undefined && by.held.rules.holderOf(loaded) !== by.held.id) return null;
   if (loaded === undefined || !by || !kind.may.view(context.actor, loaded)) return null;
   return {
     context,

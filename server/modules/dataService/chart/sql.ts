@@ -88,8 +88,11 @@ function groupingOf(
   const column = built.column(name);
   const sql = quote(name);
   if (column.type === 'date' || column.type === 'instant') {
-    if (grain === 'monthOfYear') return { raw: sql, text: (raw) => `to_char(${raw}, 'MM')` };
-    if (grain === 'weekday') return { raw: sql, text: (raw) => `extract(isodow FROM ${raw})::text` };
+    // Of moments hardly two are the same: twelve or seven groups are made of them at once.
+    if (grain === 'monthOfYear') {
+      return { raw: `extract(month FROM ${sql})::int`, text: (raw) => `lpad(${raw}::text, 2, '0')` };
+    }
+    if (grain === 'weekday') return { raw: `extract(isodow FROM ${sql})::int`, text: (raw) => `${raw}::text` };
     return { raw: `date_trunc('${grain ?? 'day'}', ${sql})`, text: (raw) => `to_char(${raw}, 'YYYY-MM-DD')` };
   }
   if (grain !== null) throw new SqlRefused(`「${name}」不是日期，不能按日、月、年分组`);

@@ -51,15 +51,22 @@ interface Kept {
   values: CellValues;
 }
 
-/** Records by the text of their key, of all of the table. */
-async function keptBy(db: TenantDb, { access }: Reached, field: LoadedField): Promise<Map<string, Kept>> {
+/** Records by the text of their key, of all of the table, with the values that the sync writes: others may be long. */
+async function keptBy(
+  db: TenantDb,
+  { access }: Reached,
+  field: LoadedField,
+  keys: readonly string[],
+): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>();
   // Ends: each turn begins behind the last record of the one before.
   for (let after: string | null = null; ; ) {
     const rows: Kept[] = await db.query<{ id: string; values: CellValues }>(
-      `SELECT t.id, t."values" FROM ${access.table.heap} t
+      `SELECT t.id, (SELECT coalesce(jsonb_object_agg(k, t."values" -> k), '{}') FROM unnest($3::text[]) k
+                      WHERE t."values" -> k IS NOT NULL) AS "values"
+         FROM ${access.table.heap} t
         WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND ($2::uuid IS NULL OR t.id > $2) ORDER BY t.id LIMIT ${READ_MAX}`,
-      [after],
+      [after, keys],
     );
     for (const row of rows) {
       const key = row.values[field.key];
@@ -85,7 +92,7 @@ async function planned(
   row: SyncRow,
   rows: readonly SourceRow[],
   tell: (text: string) => void,
-): Promise<Planned & { keepOptions: (one: Act) => Promise<void> }> {
+): Promise<Planned & { newOptions: number; keepOptions: (one: Act) => Promise<void> }> {
   const { fields } = reached.access.table;
   const places = row.columns.flatMap(({ from, key }) => {
     const field = fields.get(key);
@@ -94,7 +101,8 @@ async function planned(
   const keyed = places.find(({ from }) => from === row.keyColumn);
   if (!keyed) throw againstRule('作为标识的列对应的字段已被删除，请重新设置同步');
   const reader = await textReader(context, reached, true, notationsOf(places));
-  const kept = await keptBy(context.db, reached, keyed.field);
+  const keys = places.map(({ field }) => field.key);
+  const kept = await keptBy(context.db, reached, keyed.field, keys);
   const seen = new Set<string>();
   const plan: Planned = { adds: [], changes: [], gone: [], same: 0 };
   const pace = new Pace({ goal: CHUNK_MS.pglite, first: CHUNK_MAX, most: READ_MAX });
@@ -136,7 +144,8 @@ async function planned(
     at += part.length;
   }
   plan.gone = [...kept].flatMap(([id, { id: record }]) => (seen.has(id) ? [] : [record]));
-  return { ...plan, keepOptions: async (one) => void one.options.push(...(await reader.keepOptions(one.db))) };
+  const newOptions = reader.newOptions().length;
+  return { ...plan, newOptions, keepOptions: async (one) => void one.options.push(...(await reader.keepOptions(one.db))) };
 }
 
 /** @throws 403, 422, 400 in words; Interrupted */
@@ -154,6 +163,10 @@ async function take(
   const from = row.columns.map((column) => column.from);
   const { rows } = await readSource(context, row.source, url, from);
   const plan = await planned(context, await reachForSync(context, row.id), row, rows, tell);
+  // A source that is away says nothing more often than it is empty: that is no reason to empty the table.
+  if (row.gone === 'remove' && plan.gone.length > 0 && plan.adds.length + plan.changes.length + plan.same === 0) {
+    throw againstRule('来源中没有任何可用的行，为防误删没有移走记录；如果来源确实已空，请手工删除');
+  }
   const counts = { read: rows.length, added: 0, changed: 0, same: plan.same, gone: plan.gone.length };
   const actId = newId();
   const total = plan.adds.length + plan.changes.length + (row.gone === 'remove' ? plan.gone.length : 0);
@@ -162,15 +175,13 @@ async function take(
   /** A chunk in a transaction of its own, within the one act. @returns records that it is about */
   const within = async (work: (one: Act) => Promise<void>): Promise<number> => {
     if (signal?.aborted) throw new Interrupted();
+    await stillOurs(context.db, row);
     const reached = await reachForSync(context, row.id);
     const { actId: made, ids } = await act(
       context,
       reached,
       'synced',
-      async (one) => {
-        if (!begun) await plan.keepOptions(one);
-        await work(one);
-      },
+      work,
       { id: actId, begun, count: total },
     );
     begun ||= made !== null;
@@ -204,6 +215,8 @@ async function take(
       at += chunk.length;
     }
   };
+  // Before any row names them: a chunk that is refused takes back nothing but itself.
+  if (plan.newOptions > 0 && plan.adds.length + plan.changes.length > 0) await within(plan.keepOptions);
   await each(
     plan.changes,
     (one, some) => changeWithin(one, some),
@@ -226,6 +239,13 @@ async function take(
     }
   }
   return { ...counts, problems: [...problems] };
+}
+
+/** Says that somebody works on it. @throws 422 where it was stopped or saved anew meanwhile: it goes on by what was asked last */
+async function stillOurs(db: TenantDb, { id, version }: SyncRow): Promise<void> {
+  const mine = and(eq(dynSync.id, id), eq(dynSync.version, version));
+  const ours = await db.update(dynSync, { runningSince: sql`now()` as never }, mine);
+  if (ours === 0) throw againstRule('同步在执行中被停止或修改，已写入的记录保留');
 }
 
 /** When it runs the next time; null: when somebody asks. Every hour, or in the night at 3 of the enterprise. */
@@ -267,10 +287,10 @@ export async function runSync(
     if (!actor) throw againstRule('设置同步的人已离开企业或已停用，请由其他管理者重新保存同步');
     last = { ...last, ...(await take({ platform, db, actor }, row, signal)) };
   } catch (error) {
-    if (signal?.aborted) throw new Interrupted();
-    if (!(error instanceof ApiError)) {
+    if (signal?.aborted || !(error instanceof ApiError)) {
+      // Whoever goes on with it does not wait for a run that is over.
       await db.update(dynSync, { runningSince: null }, eq(dynSync.id, tableId));
-      throw error;
+      throw signal?.aborted ? new Interrupted() : error;
     }
     last = { ...last, failure: error.message };
   }

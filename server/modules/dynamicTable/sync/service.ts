@@ -8,16 +8,15 @@ import { iso } from '../../../base/present';
 import { dynSync } from '../../../db/schema';
 import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { encrypt } from '../../../secrets';
+import { decrypt, encrypt } from '../../../secrets';
 import { buildTable } from '../access';
 import { addField } from '../define/fields';
 import { logTable } from '../define/log';
 import { SYNC_QUEUE } from '../jobs/queues';
-import { nextRunSql } from './run';
-import { assertAddress, readSource } from './source';
+import { nextRunSql, type SyncRow } from './run';
+import { assertAddress, DATASETS, readSource } from './source';
 
 const SAMPLES = 3;
-const DATASETS = 'TENANT:ENTERPRISE:DATA_SERVICE';
 
 /** An address may carry a token: its host and last characters are told. */
 const hinted = (url: string) => `${new URL(url).protocol}//${new URL(url).host}/…${url.slice(-4)}`;
@@ -44,14 +43,20 @@ function assertSource(context: TenantContext, tableId: string, source: SyncSourc
   if (source.kind === 'csv') assertAddress(context, source.url);
 }
 
+/** What was told of the address means the address. */
+const isKeptAddress = (kept: Pick<SyncRow, 'source'>, source: SyncSource): boolean =>
+  source.kind === 'csv' && kept.source.kind === 'csv' && kept.source.url === source.url;
+
 /** What a source has to offer now, read by the actor's rights. */
 export async function syncColumns(
   context: TenantContext,
   { tableId, source }: { tableId: string; source: SyncSource },
 ): Promise<SyncColumns> {
   await buildTable(context, tableId);
-  assertSource(context, tableId, source);
-  const { columns, rows } = await readSource(context, source, null, null);
+  const kept = await context.db.find(dynSync, tableId);
+  const sealed = kept?.urlCipher && isKeptAddress(kept, source) ? decrypt(context.platform.env, kept.urlCipher) : null;
+  if (sealed === null) assertSource(context, tableId, source);
+  const { columns, rows } = await readSource(context, source, sealed, null);
   return {
     columns: columns.map((name) => ({
       name,
@@ -73,8 +78,7 @@ export async function saveSync(context: TenantContext, input: SyncSave): Promise
   if ((kept?.version ?? 0) !== version) {
     throw stale({ updatedBy: null, updatedTime: null, current: { version: kept?.version ?? 0 } });
   }
-  // What was told of the address means the address.
-  const isKept = source.kind === 'csv' && kept?.source.kind === 'csv' && kept.source.url === source.url;
+  const isKept = kept !== undefined && isKeptAddress(kept, source);
   if (!isKept) assertSource(context, tableId, source);
   if (!input.columns.some(({ from }) => from === keyColumn)) {
     throw invalid('作为标识的列也要对应到一个字段', 'keyColumn');
@@ -98,7 +102,7 @@ export async function saveSync(context: TenantContext, input: SyncSave): Promise
   const { zoneName } = await platform.calendars.hoursOf(actor.tenantId);
   const shown: SyncSource = source.kind === 'csv' && !isKept ? { kind: 'csv', url: hinted(source.url) } : source;
   const urlCipher = isKept
-    ? (kept?.urlCipher ?? null)
+    ? kept.urlCipher
     : source.kind === 'csv'
       ? encrypt(platform.env, source.url)
       : null;

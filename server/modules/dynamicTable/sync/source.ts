@@ -1,7 +1,8 @@
 /** What a sync reads: another table or a published dataset by the rights of who set it up, or a CSV of a host that the operator names. */
 import type { SyncSource } from '../../../../contract/dynamicTable/sync';
 import { SYNC_ROWS_MAX } from '../../../../contract/dynamicTable/syncKinds';
-import { againstRule, invalid } from '../../../errors';
+import { can } from '../../../base/actor';
+import { againstRule, forbidden, invalid } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import {
   assertListed,
@@ -11,6 +12,8 @@ import {
   readSourceRows,
   Unreadable,
 } from '../../dataService';
+
+export const DATASETS = 'TENANT:ENTERPRISE:DATA_SERVICE';
 
 /** A row by the names of its columns, as texts that fields read; empty texts are empty. */
 export type SourceRow = ReadonlyMap<string, string>;
@@ -58,6 +61,8 @@ export async function readSource(
   url: string | null,
   columns: readonly string[] | null,
 ): Promise<{ columns: string[]; rows: SourceRow[] }> {
+  // Judged at each run: the right may have gone since it was saved.
+  if (source.kind === 'dataset' && !can(context.actor, DATASETS)) throw forbidden('使用数据集需要数据服务的权限');
   let given: readonly Readonly<Record<string, unknown>>[];
   let names: string[];
   if (source.kind === 'csv') {

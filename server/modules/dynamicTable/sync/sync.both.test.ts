@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordHistory } from '../../../../contract/dynamicTable/records';
 import type { SyncColumns, SyncSave, TableSync } from '../../../../contract/dynamicTable/sync';
+import { Interrupted } from '../../../jobs/jobs';
 import { type Client, useTestApp } from '../../../test/app';
 import { tableWorld, takeBackAll } from '../../../test/tableWorld';
 import { dueSyncs } from './job';
@@ -123,6 +124,54 @@ it('what has gone is kept or goes to the trash, as one act that comes back', asy
   expect(into.id).toBeTruthy();
 });
 
+it('makes options before rows name them, also beside a row that is refused', async () => {
+  const { from, into, f, i, save, run, last, api, add, window, field, detail } = await world();
+  const state = await field(into.id, { name: '状态', kind: 'select', options: [{ label: '旧' }] });
+  const amount = (await detail(into.id)).fields.find(({ name }) => name === '金额');
+  const demanded = await api.post(`${base}/field/update`, {
+    ...{ tableId: into.id, key: i('金额'), version: amount?.version, name: '金额', config: { required: true } },
+  });
+  expect([demanded.message, demanded.status]).toEqual(['success', 200]);
+  const options = (await detail(from.id)).fields.find(({ name }) => name === '状态')?.options ?? [];
+  const [fresh, old] = options.map(({ value }) => value) as [string, string];
+  await add(
+    from.id,
+    { [f('编号')]: 'A1', [f('状态')]: fresh },
+    { [f('编号')]: 'A2', [f('金额')]: 2, [f('状态')]: fresh },
+    { [f('编号')]: 'A3', [f('金额')]: 3, [f('状态')]: old },
+  );
+  const columns = [
+    { from: '编号', key: i('编号') },
+    { from: '金额', key: i('金额') },
+    { from: '状态', key: state },
+  ];
+  const saved = await save({ columns });
+  expect([saved.message, saved.status]).toEqual(['success', 200]);
+  await run();
+  expect((await last()).last).toMatchObject({ failure: null, read: 3, added: 2 });
+  expect((await last()).last?.problems).toEqual([expect.stringContaining('必填')]);
+  const here = (await detail(into.id)).fields.find(({ key }) => key === state)?.options ?? [];
+  expect(here.map(({ label }) => label)).toEqual(['旧', '新']);
+  const labels = (await window(into.id)).data.records.map(
+    ({ values }) => here.find(({ value }) => value === values[state])?.label,
+  );
+  expect(labels.sort()).toEqual(['新', '旧'].sort());
+});
+
+it('goes on where a process ended, stops where it is saved anew, and empties no table for an empty source', async () => {
+  const { from, into, f, save, run, last, api, rows, add, tenant } = await world();
+  const ids = await add(from.id, { [f('编号')]: 'A1' }, { [f('编号')]: 'A2' });
+  await save({ gone: 'remove' });
+  const { platform } = t().app;
+  await expect(runSync(platform, tenant.id, into.id, { aborted: true })).rejects.toThrow(Interrupted);
+  expect(await run()).toBe(true);
+  expect(await rows()).toHaveLength(2);
+  await api.post(`${base}/records/delete`, { tableId: from.id, ids });
+  await run();
+  expect((await last()).last?.failure).toContain('没有移走记录');
+  expect(await rows()).toHaveLength(2);
+});
+
 it('reads a CSV of an address that the operator allows, and says what failed; the address is kept sealed', async () => {
   const { api, save, run, last, rows, into, tenant } = await world();
   let body = '编号,金额,日期\nB1,"1,234.5",2026/3/5\nB2,八,2026年4月1日\n';
@@ -141,6 +190,12 @@ it('reads a CSV of an address that the operator allows, and says what failed; th
       [tenant.id],
     );
     expect(kept?.row).not.toContain('verySecret');
+    // What is told of the address stands for it where its columns are read anew.
+    const again = await api.post<SyncColumns>(`${base}/sync/columns`, {
+      tableId: into.id,
+      source: (await last()).source,
+    });
+    expect(again.data.columns.map(({ name }) => name)).toEqual(['编号', '金额', '日期']);
     await run();
     expect((await last()).last).toMatchObject({ failure: null, added: 2, problems: [expect.stringContaining('八')] });
     expect((await rows()).map((row) => row.slice(0, 3))).toEqual([

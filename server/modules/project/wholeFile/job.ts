@@ -126,6 +126,12 @@ async function bringIn(platform: Platform, db: TenantDb, job: Claimed, signal: A
   if (signal.aborted) return false;
   const actor = await actorOf(platform, db, job);
   if (!can(actor, 'PROJECT:CREATE')) throw forbidden('您不能再创建项目，请由能创建项目的成员导入');
+  const whole = await broughtIn(db, job);
+  if (whole) {
+    await finished(db, job.id, { bytes: 0, notes: [], projectId: whole });
+    await files.remove(db.tenantId, job.id).catch(() => undefined);
+    return true;
+  }
   await forgetComing(platform, db, job);
   const bytes = await files.open(db.tenantId, job.id);
   if (!bytes) throw badFile('上传的文件已不在，请重新上传');
@@ -153,6 +159,16 @@ async function bringIn(platform: Platform, db: TenantDb, job: Claimed, signal: A
     await beat.end();
     await discard(upload);
   }
+}
+
+/** The project, where an earlier run ended once it was whole and before it could say so. */
+async function broughtIn(db: TenantDb, { id }: Claimed): Promise<string | null> {
+  const [row] = await db.query<{ projectId: string }>(
+    `SELECT p.id AS "projectId" FROM project_file w JOIN project p ON p.tenant_id = w.tenant_id AND p.id = w.project_id
+      WHERE w.tenant_id = $1 AND w.id = $2 AND p.deleted_at IS NULL`,
+    [id],
+  );
+  return row?.projectId ?? null;
 }
 
 /** What an earlier run began. */

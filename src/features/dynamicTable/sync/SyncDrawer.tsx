@@ -2,7 +2,7 @@ import type { TableSync } from '@contract/dynamicTable/sync';
 import { syncEveries, syncGones } from '@contract/dynamicTable/syncKinds';
 import type { TableDetail } from '@contract/dynamicTable/table';
 import { Alert, App, Button, Descriptions, Drawer, Space } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
@@ -31,7 +31,7 @@ export function SyncDrawer({ table, projectId, onClose, onChanged }: Props) {
   const [form, setForm] = useState(false);
   const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.getSync({ tableId: table.id }), {
     onError: () => undefined,
-    // While it runs, what becomes of it is asked for again.
+    // What becomes of it is seen as long as somebody looks.
     pollingInterval: 3_000,
     ready: !form,
   });
@@ -55,6 +55,14 @@ export function SyncDrawer({ table, projectId, onClose, onChanged }: Props) {
       onOk: () => act(() => dynamicTableApi.removeSync({ tableId: table.id }), '停止失败', '已停止同步'),
     });
   const last = data?.last;
+  const told = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    const at = data?.last?.at ?? null;
+    // A run has ended since the drawer was opened: records are others now.
+    if (told.current !== undefined && told.current !== at) onChanged();
+    told.current = at;
+  }, [data, onChanged]);
   return (
     <Drawer open title="同步" onClose={onClose} size="min(640px, 100vw)">
       <StateView
@@ -78,7 +86,7 @@ export function SyncDrawer({ table, projectId, onClose, onChanged }: Props) {
                 showIcon
                 className={styles.told}
                 title="上次同步失败"
-                description={`${last.failure}。表格保持原样。`}
+                description={last.failure}
               />
             )}
             <Descriptions

@@ -77,7 +77,9 @@ export function SyncForm({ table, sync, others, onClose, onDone }: Props) {
       const into = Object.fromEntries(
         found.columns.map(({ name }) => [name, kept[name] ?? fields.find((one) => one.name === name)?.key ?? NEW]),
       );
-      form.setFieldsValue({ into, keyColumn: form.getFieldValue('keyColumn') ?? found.columns[0]?.name });
+      const before = form.getFieldValue('keyColumn') as string | undefined;
+      const keyed = found.columns.find(({ name }) => name === before) ?? found.columns[0];
+      form.setFieldsValue({ into, keyColumn: keyed?.name });
     } catch (failure) {
       setFault(failureText(failure, '读取来源失败'));
     }
@@ -96,7 +98,9 @@ export function SyncForm({ table, sync, others, onClose, onDone }: Props) {
       initialValues={begun(sync)}
       version={sync?.version ?? 0}
       onValuesChange={(changed: Partial<Values>) => {
-        if (changed.kind || changed.tableId || changed.datasetId) setColumns([]);
+        if (!changed.kind && !changed.tableId && !changed.datasetId) return;
+        setColumns([]);
+        form.setFieldsValue({ keyColumn: undefined });
       }}
       send={(_values, version) => {
         const values = form.getFieldsValue(true) as Values;
@@ -170,27 +174,27 @@ export function SyncForm({ table, sync, others, onClose, onDone }: Props) {
         </Button>
       </p>
       {fault && <Alert type="error" showIcon role="alert" title={fault} className={styles.told} />}
-      {columns.length > 0 && (
-        <>
-          <Form.Item
-            name="keyColumn"
-            label="标识列"
-            extra="每行的值都不同，据此认出是哪条记录；没有值或重复的行不同步，并在结果中告知"
-            rules={[{ required: true, message: '请选择标识列' }]}
-          >
-            <Select options={columns.map(({ name }) => ({ value: name, label: name }))} />
-          </Form.Item>
-          {columns.map(({ name, samples }) => (
-            <Form.Item key={name} name={['into', name]} label={name} extra={samples.join('、') || undefined}>
-              <Select aria-label={`${name}同步到`} options={targets} />
-            </Form.Item>
-          ))}
-        </>
-      )}
+      <Form.Item
+        name="keyColumn"
+        label="标识列"
+        extra="每行的值都不同，据此认出是哪条记录；没有值或重复的行不同步，并在结果中告知"
+        rules={[{ required: true, message: columns.length > 0 ? '请选择标识列' : '请先读取列，再选择标识列' }]}
+      >
+        <Select
+          disabled={columns.length === 0}
+          placeholder={columns.length > 0 ? undefined : '读取列之后选择'}
+          options={columns.map(({ name }) => ({ value: name, label: name }))}
+        />
+      </Form.Item>
+      {columns.map(({ name, samples }) => (
+        <Form.Item key={name} name={['into', name]} label={name} extra={samples.join('、') || undefined}>
+          <Select aria-label={`${name}同步到`} options={targets} />
+        </Form.Item>
+      ))}
       <Form.Item name="gone" label="来源中没有了的记录">
         <Radio.Group options={options(syncGones)} />
       </Form.Item>
-      <Form.Item name="every" label="何时同步" extra="以您的权限读取来源、写入表格；您失去权限后同步停止并告知">
+      <Form.Item name="every" label="何时同步" extra="以您的权限读取来源、写入表格；您失去权限后不再同步，这里会说明原因">
         <Select options={options(syncEveries)} />
       </Form.Item>
       <Form.Item name="enabled" label="启用" valuePropName="checked">

@@ -49,11 +49,13 @@ export function ImportDialog<S extends Seen>({ kind, onClose, onDone }: Props<S>
       const known = (before ?? null) as Remembered | null;
       const uses = known?.columns ? recalled(found, kind.options(found), known, kind.exclusive) : found.chosen;
       const isOther = uses.some((use, at) => use !== found.chosen[at]);
+      const looked = isOther && kind.looksAgain ? await kind.inspect(next, uses) : found;
+      if (nth !== looks.current) return;
       setRecalled(Boolean(known?.columns) && isOther);
       setMeanings(known?.values ?? {});
       setFile(next);
       setChosen(uses);
-      setSeen(isOther && kind.looksAgain ? await kind.inspect(next, uses) : found);
+      setSeen(looked);
       setTrial(undefined);
     } catch (error) {
       if (nth === looks.current) setFault(failureText(error, '读取文件失败，请重试'));

@@ -68,6 +68,9 @@ const missingWords = (read: ImportInspected, mapping: ImportMapping, noun: strin
     : null;
 };
 
+/** What each file was first read as: its columns stay as they are, and are not sent for twice. */
+const firsts = new WeakMap<File, ImportInspected>();
+
 export function tableKind({ noun, counter = '个', making = '新登记', ...of }: Table): ImportKind<SeenTable> {
   const outcome = ({ total, created, updated, unchanged, issues, leftOut, notes, dryRun }: ImportReport): Outcome => {
     const failed = total - created - updated - unchanged;
@@ -103,7 +106,8 @@ export function tableKind({ noun, counter = '个', making = '新登记', ...of }
     ...{ exclusive: true, looksAgain: true, hasTrial: true },
     // Headings are the server's: known by the columns that were looked at first.
     async inspect(file, chosen) {
-      const first = await of.inspect(file);
+      const first = (chosen && firsts.get(file)) ?? (await of.inspect(file));
+      firsts.set(file, first);
       return seenOf(chosen ? await of.inspect(file, mappingOf(first, chosen)) : first);
     },
     options: ({ read }) =>

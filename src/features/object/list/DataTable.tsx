@@ -152,7 +152,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   className={cx(styles.cell, column.align && styles.right, lefts[place] !== undefined && styles.pinned)}
                   style={{ left: lefts[place] }}
                 >
-                  {column.fixed ? (rows.length < props.total ? '本页合计' : '合计') : column.total?.(rows)}
+                  {column.total ? column.total(rows) : place === 0 && (rows.length < props.total ? '本页合计' : '合计')}
                 </td>
               ))}
               {actions && <td className={cx(styles.cell, styles.actions)} />}
