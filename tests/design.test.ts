@@ -98,6 +98,7 @@ const MAX_WIDTH = /(?<=[{;\s])max-width:\s*(\d{3,4})px/g;
 /** Pages of another width; each with its reason. */
 const OTHER_WIDTHS: Readonly<Record<string, string>> = {
   'src/features/task/import/import.less 960': 'what a column becomes stands beside what it holds',
+  'src/pages/questionnaire/live/live.module.css 1440': 'a screen that a room reads from afar',
   'src/pages/questionnaire/design/design.module.css 860': 'the sheet on which people answer, with its handles',
   'src/pages/questionnaire/design/design.module.css 828': 'the sheet on which people answer',
 };

@@ -24,6 +24,7 @@ it('gives each page the scripts of its whole branch, once, and none to what lead
     '/': ['shell.js', 'antd.js'],
     '/project/:pId': ['shell.js', 'antd.js', 'center.js'],
     '/project/:pId/task': ['shell.js', 'antd.js', 'center.js', 'list.js'],
+    '/*': ['shell.js', 'antd.js'],
   });
 });
 

@@ -46,7 +46,7 @@ export const dynamicTableCalls = {
   runImport: post(`${base}/import/run`),
   importProgress: get(`${base}/import/{id}`),
   getSync: get(`${base}/sync`),
-  syncColumns: ask(`${base}/sync/columns`),
+  syncColumns: post(`${base}/sync/columns`),
   saveSync: post(`${base}/sync/save`),
   removeSync: post(`${base}/sync/remove`),
   runSync: post(`${base}/sync/run`),

@@ -29,8 +29,9 @@ export const exchangeRoutes = defineKept({
   list: ({ db }) =>
     db.query<ExchangeRate & Record<string, unknown>>(
       // The newest of all currencies: what is cut off is old, and no currency is missing.
-      `SELECT * FROM (SELECT id, currency, day::text AS day, rate::float8 AS rate, version FROM exchange_rate
-                       WHERE tenant_id = $1 ORDER BY day DESC, currency LIMIT ${LISTED_MAX}) x ORDER BY currency, day DESC`,
+      `SELECT id, currency, day::text AS day, rate::float8 AS rate, version
+         FROM (SELECT * FROM exchange_rate r WHERE r.tenant_id = $1 ORDER BY r.day DESC, r.currency LIMIT ${LISTED_MAX}) x
+        ORDER BY x.currency, x.day DESC`,
     ),
   judge: async (tx, input, before) => {
     const currency = 'currency' in input ? input.currency : before?.currency;
@@ -47,8 +48,8 @@ export const exchangeRoutes = defineKept({
 /** The rate in force on a day: the latest that is not behind it; null: none is known. */
 async function rateOf(db: TenantDb, currency: string, day: string): Promise<{ rate: number; day: string } | null> {
   const [row] = await db.query<{ rate: number; day: string }>(
-    `SELECT rate::float8 AS rate, day::text AS day FROM exchange_rate
-      WHERE tenant_id = $1 AND currency = $2 AND day <= $3::date ORDER BY day DESC LIMIT 1`,
+    `SELECT x.rate::float8 AS rate, x.day::text AS day FROM exchange_rate x
+      WHERE tenant_id = $1 AND x.currency = $2 AND x.day <= $3::date ORDER BY x.day DESC LIMIT 1`,
     [currency, day],
   );
   return row ?? null;
