@@ -48,7 +48,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
       return attempt(() => labelApi.create(input), `已新建标签「${name}」`);
     });
     // The next one is told apart from it.
-    setColor(labelColors[(labelColors.indexOf(color) + 1) % labelColors.length] ?? 'blue');
+    setColor(labelColors[(labelColors.findIndex((one) => one === color) + 1) % labelColors.length] ?? 'blue');
   };
   const rename = (label: LabelUsage, next: string) => {
     setRenaming(null);
