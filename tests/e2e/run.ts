@@ -141,6 +141,12 @@ const beside: readonly string[] = [
  * were not yet seen to hold on every machine (`walk`, `beginning`).
  */
 const byName = ['measures', 'cold', 'speed', 'planSpeed', 'helpPictures', 'still', 'walk', 'beginning', 'writing'];
+/** With E2E_SECONDS no suite begins later the first time: on a machine that is very slow some are said not to have run. */
+const firstUntil = process.env.E2E_SECONDS
+  ? Date.now() + Number(process.env.E2E_SECONDS) * 1000
+  : Number.POSITIVE_INFINITY;
+/** What failed may run once more for so long behind that. */
+const AGAIN_MS = 600_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
@@ -168,16 +174,18 @@ async function main(): Promise<Counts> {
   await compressConsole(root, say);
   const browser = await launch();
   try {
-    const first = await runOn(browser, files, chosen, true);
+    const first = await runOn(browser, files, chosen, { abreast: true, until: firstUntil });
     tellFailures(first);
     if (first.failed.length === 0 || first.failed.length > NOISY) return first.counts;
     const names = new Set(first.failed.flatMap(([name]) => [...(standsOn[name] ?? []), name]));
     const again = chosen.filter(([name]) => names.has(name));
     say(`\n失败的套件在新的数据上再执行一次：${again.map(([name]) => name).join('、')}`);
-    const second = await runOn(browser, files, again, false);
+    const second = await runOn(browser, files, again, { abreast: false, until: firstUntil + AGAIN_MS });
     tellFailures(second);
     const kept = first.sound.filter(([name]) => !names.has(name)).reduce((sum, [, steps]) => sum + steps, 0);
-    return { passed: kept + second.counts.passed, failed: second.counts.failed };
+    // A suite that the time was over for the second time stays as it was the first time.
+    const failed = second.counts.failed + second.late.filter((name) => names.has(name)).length;
+    return { passed: kept + second.counts.passed, failed };
   } finally {
     await browser.close();
   }
@@ -192,27 +200,39 @@ interface Outcome {
   failed: Chosen;
   /** What broke each of them. */
   broke: string[];
+  /** Suites that the time was over for. */
+  late: string[];
 }
 
 /** Said at the end too: the middle of a long log may be cut. */
-function tellFailures({ broke }: Outcome): void {
+function tellFailures({ broke, late }: Outcome): void {
+  if (late.length > 0) say(`\n时间已到，没有执行：${late.join('、')}`);
   if (broke.length > 0) say(`\n失败的步骤：\n${broke.map((one) => `  ✗   ${one}`).join('\n')}`);
 }
 
 /**
  * Each suite once, each lane on a product and data of its own. What measures runs alone.
- * @param abreast in two lanes beside each other, else one after the other
+ * @param how abreast: in two lanes beside each other, else one after the other; until: no suite begins later
  */
-async function runOn(browser: Browser, files: ImportFiles, chosen: Chosen, abreast: boolean): Promise<Outcome> {
+async function runOn(
+  browser: Browser,
+  files: ImportFiles,
+  chosen: Chosen,
+  { abreast, until }: { abreast: boolean; until: number },
+): Promise<Outcome> {
   const measuring = chosen.some(([name]) => byName.includes(name));
   const isBeside = ([name]: Chosen[number]) => abreast && !measuring && beside.includes(name);
   const lanes = [chosen.filter((one) => !isBeside(one)), chosen.filter(isBeside)].filter((lane) => lane.length > 0);
   const first = await Product.create();
   const products = [first];
-  const outcome: Outcome = { counts: { passed: 0, failed: 0 }, sound: [], failed: [], broke: [] };
+  const outcome: Outcome = { counts: { passed: 0, failed: 0 }, sound: [], failed: [], broke: [], late: [] };
   const run = async (lane: Chosen, product: Product) => {
     await product.start();
     for (const one of lane) {
+      if (Date.now() > until) {
+        outcome.late.push(one[0]);
+        continue;
+      }
       // A suite is told as a whole: two of them write at once.
       const lines: string[] = [];
       const its = await runSuite(one[1], { product, browser, files }, (line) => lines.push(line));
