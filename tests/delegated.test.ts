@@ -112,9 +112,9 @@ it('gives nothing of other departments, and of all other routes what every membe
     if (answer.status !== wanted(definition)) {
       differences.push(`${nameOf(definition)}: ${answer.status} ${answer.message}, expected ${wanted(definition)}`);
     }
-    // A role that gives nothing they lack is theirs to give, so that they choose it by its name.
-    const said = answer.body.replaceAll(`${SECRET}角色private`, '');
-    if (own && (said.includes(SECRET) || said.includes(world.newcomer.username))) {
+    // Names of roles are every member's to read (`GET user-center/role/list`).
+    const body = answer.body.replaceAll(`${SECRET}角色`, '');
+    if (own && (body.includes(SECRET) || body.includes(world.newcomer.username))) {
       leaks.push(nameOf(definition));
     }
   }

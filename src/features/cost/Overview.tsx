@@ -38,7 +38,7 @@ function Totals({ summary, projectId }: { summary: CostSummary; projectId: strin
           name: budgetNo === null ? '预算' : `预算（第 ${budgetNo} 版）`,
           value:
             total.plan === null ? (
-              <Link to={`${base}/budget`}>还没有批准的预算</Link>
+              <Link to={`${base}/budget`}>还没有批准</Link>
             ) : (
               <Link to={`${base}/budget`} aria-label={`预算 ${sayFen(total.plan)}，查看明细`}>
                 <Fen amount={total.plan} />
@@ -61,12 +61,14 @@ function Totals({ summary, projectId }: { summary: CostSummary; projectId: strin
           value: <Reasons projectId={projectId} summary={summary} figures={total} name="合计" />,
         },
         {
-          name: '预测差异（预算 − 完工预测）',
+          name: '预测差异',
+          definition: '预算 − 完工预测',
           value: over === null ? '—' : <Fen amount={over} />,
           alarm: over !== null && over < 0,
         },
         {
-          name: '可用余额（预算 − 已花费 − 已承诺）',
+          name: '可用余额',
+          definition: '预算 − 已花费 − 已承诺未付',
           value: free === null ? '—' : <Fen amount={free} />,
           alarm: free !== null && free < 0,
         },

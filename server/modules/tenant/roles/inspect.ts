@@ -115,7 +115,9 @@ const delegatedSources = ({ person, departments }: Asked, code: string): RightSo
   isDelegable(code)
     ? departmentsOf(person, code).map((id) => {
         const names = (departments.get(id)?.path ?? []).map((one) => departments.get(one)?.name ?? '');
-        return { kind: 'delegation', path: ['部门管理员', `仅限「${names.join(' / ')}」及其下级部门`] };
+        // Of the logs only that of sign-ins.
+        const what = code === 'ENTERPRISE:OPERATE_LOG_VIEW' ? '的登录记录' : '';
+        return { kind: 'delegation', path: ['部门管理员', `仅限「${names.join(' / ')}」及其下级部门${what}`] };
       })
     : [];
 

@@ -22,12 +22,18 @@ function firstTime(): boolean {
   }
 }
 
+const ANSWERS_WITHIN_MS = 10_000;
+
 /** DingTalk's code, by its app. Loaded there alone. */
 async function dingTalkCode({ corpId, name }: InAppWay): Promise<string> {
   if (!corpId) throw new Error(`企业没有填写 CorpId，不能在${name}内登录，请联系企业管理员`);
   await import('dingtalk-jsapi/entry/union');
   const { default: requestAuthCode } = await import('dingtalk-jsapi/api/runtime/permission/requestAuthCode');
-  const answer = await requestAuthCode({ corpId }).catch(() => null);
+  // Outside of the app, or in one that is too old, nobody ever answers.
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), ANSWERS_WITHIN_MS);
+  });
+  const answer = await Promise.race([requestAuthCode({ corpId }).catch(() => null), late]);
   if (!answer?.code) throw new Error(`${name}没有给出授权码，请确认是从本企业的工作台打开的`);
   return answer.code;
 }

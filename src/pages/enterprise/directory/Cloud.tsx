@@ -64,14 +64,21 @@ export function Cloud({ cloud, mayChange, onChanged }: Props) {
             {settings.signIn ? (
               <>
                 已打开，应用主页填 <Typography.Text copyable>{cloud.homeUrl}</Typography.Text>
-                <Button type="link" size="small" onClick={() => setSeen(true)}>
-                  最近的登录
-                </Button>
               </>
             ) : (
               '未打开'
             )}
           </dd>
+          {settings.signIn && (
+            <>
+              <dt>最近的登录</dt>
+              <dd>
+                <Button type="link" style={{ height: 'auto', padding: 0 }} onClick={() => setSeen(true)}>
+                  查看最近的登录
+                </Button>
+              </dd>
+            </>
+          )}
           <dt>应用消息</dt>
           <dd>{settings.messages ? toldOf(cloud.messages) : '未打开'}</dd>
           <dt>部门</dt>

@@ -46,6 +46,7 @@ export function AdminList() {
     <KeptPage<Delegation>
       name="departmentAdmin"
       noun="部门管理员"
+      title={null}
       columns={columns}
       list={delegationApi.list}
       nameOf={({ person }) => person?.name ?? ''}

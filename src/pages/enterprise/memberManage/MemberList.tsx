@@ -141,7 +141,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           </Button>
         )}
       </div>
-      {seen !== null && <p className={styles.note}>您是部门管理员：这里只有您管理的部门及其下级部门的成员。</p>}
+      {seen !== null && <p className={styles.lead}>您是部门管理员：这里只有您管理的部门及其下级部门的成员。</p>}
       <div className={styles.frame}>
         <DepartmentTree
           departments={known}
