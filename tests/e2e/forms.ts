@@ -163,14 +163,14 @@ export const forms: Suite = {
           await phone.page.getByText('投票已截止，1 人投票').waitFor();
           await phone.page.getByText('（我的选择）').waitFor();
           await pm.button('下一题').click();
-          await phone.page.getByRole('radio', { name: /4 分/ }).press('Space');
+          await phone.page.getByRole('radio', { name: /4 星/ }).press('Space');
           await phone.page.getByRole('button', { name: '投票' }).click();
           await pm.page.getByText('平均 4.00').waitFor();
           // A member who is logged in votes as who they are, on the same page.
           member = await world.visitor(phoneScreen);
           await member.login('dev');
           await member.page.goto(`${live.address}&live=1`);
-          await member.page.getByRole('radio', { name: /2 分/ }).press('Space');
+          await member.page.getByRole('radio', { name: /2 星/ }).press('Space');
           await member.page.getByRole('button', { name: '投票' }).click();
           await member.page.getByText('已投票，截止前可以改投').waitFor();
           await pm.page.getByText('平均 3.00').waitFor();

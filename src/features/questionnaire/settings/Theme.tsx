@@ -87,7 +87,8 @@ export function LogoPick({ id, formId, value = null, onChange }: Field<string> &
       )}
       <input
         ref={input}
-        hidden
+        // The form gives fields a display of its own, which `hidden` alone would lose to.
+        style={{ display: 'none' }}
         type="file"
         accept=".png,.jpg,.jpeg,.webp"
         aria-label="徽标文件"
