@@ -92,7 +92,10 @@ it('tells a question from a fact of the same name', () => {
     const reader = sheetReader(own, columns, named);
     return [reader.read(cells).answers, reader.facts];
   };
-  expect(read(['备注', '版本', '备注'], ['记下的', '1', '回答的'])).toEqual([{ q1: '回答的' }, { note: 0, version: 1 }]);
+  expect(read(['备注', '版本', '备注'], ['记下的', '1', '回答的'])).toEqual([
+    { q1: '回答的' },
+    { note: 0, version: 1 },
+  ]);
   expect(read(['备注'], ['回答的'])).toEqual([{ q1: '回答的' }, {}]);
   expect(read(['备注', 'q1'], ['记下的', '回答的'])).toEqual([{ q1: '回答的' }, { note: 0 }]);
 });

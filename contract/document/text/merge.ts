@@ -78,7 +78,10 @@ function assertSound(doc: Y.Doc, { type, keys, before }: Touched, known: PageNam
   if (type !== doc.getXmlFragment(TEXT) && !(type instanceof Y.XmlElement)) throw new RefusedUpdate(BROKEN);
   const visit = (node: unknown, depth: number): void => {
     // Words stand in blocks: a page whose own words nobody could read would be read by nobody.
-    if (node instanceof Y.XmlText && depth > 1) return assertWords(node, known);
+    if (node instanceof Y.XmlText && depth > 1) {
+      assertWords(node, known);
+      return;
+    }
     if (!(node instanceof Y.XmlElement) || !known.blocks.has(node.nodeName)) throw new RefusedUpdate(BROKEN);
     if (depth > PAGE_DEPTH_MAX) throw new RefusedUpdate('内容嵌套过深，没有保存，请减少层级');
     assertSpans(node);

@@ -35,7 +35,7 @@ describe('a file that is checked out', () => {
     // Who manages the documents of the project.
     expect((await back(api)).data.out).toBeNull();
     const history = await api.get<{ result: { event: string }[] }>(
-      `collaboration-center/document/history?objectId=${row.id}`,
+      `collaboration-center/document/actions?objectId=${row.id}`,
     );
     expect(JSON.stringify(history.data)).toContain('checkOutBroken');
   });

@@ -43,8 +43,16 @@ it('says what is wrong with a text as text, and takes away a frame that does not
     null,
   ]);
   drawDiagram(place(), 'x');
+  jest.advanceTimersByTime(20_000);
+  expect(frame()).not.toBeNull();
+  // The time for drawing begins when there is something to draw with.
+  say({ ready: true });
   jest.advanceTimersByTime(10_001);
   expect([frame(), place().textContent]).toEqual([null, expect.stringContaining('没有在 10 秒内画出')]);
+  drawDiagram(place(), 'x');
+  jest.advanceTimersByTime(30_001);
+  expect([frame(), place().textContent]).toEqual([null, expect.stringContaining('没有加载到绘图程序')]);
+  expect(place().className).toBe('');
   drawDiagram(place(), 'x'.repeat(DIAGRAM_MAX + 1));
   expect([frame(), place().textContent]).toEqual([null, expect.stringContaining('没有绘制')]);
 });

@@ -9,6 +9,8 @@ import {
 } from '@contract/document/diagram';
 import styles from './page.module.css';
 
+/** The library comes once for each frame; a line may be slow. */
+const COMES_WITHIN_MS = 30_000;
 /** A text can keep the library busy for ever: its frame goes then, and with it what it does. */
 const WITHIN_MS = 10_000;
 const HEIGHT_MAX = 4_000;
@@ -37,17 +39,24 @@ export function drawDiagram(place: HTMLElement, source: string): () => void {
   frame.setAttribute('referrerpolicy', 'no-referrer');
   frame.className = styles.diagramFrame ?? '';
   frame.src = `${process.env.BASE_PATH ?? '/'}${DIAGRAM_FOLDER}/${DIAGRAM_FRAME}`;
+  // Said by the style sheet: words of ours would stand among those of the page.
+  const waits = styles.drawing ?? 'drawing';
   const end = () => {
     clearTimeout(timer);
     window.removeEventListener('message', hear);
+    place.classList.remove(waits);
   };
-  const timer = setTimeout(() => {
-    end();
-    say('图表没有在 10 秒内画出，可能过于复杂，或没有加载到绘图程序；请简化后重试');
-  }, WITHIN_MS);
+  const after = (ms: number, text: string) =>
+    setTimeout(() => {
+      end();
+      say(text);
+    }, ms);
+  let timer = after(COMES_WITHIN_MS, '没有加载到绘图程序，请刷新页面后重试');
   const hear = ({ source: from, data }: MessageEvent<DiagramAnswer>) => {
     if (from !== frame.contentWindow || typeof data !== 'object' || data === null) return;
     if ('ready' in data) {
+      clearTimeout(timer);
+      timer = after(WITHIN_MS, '图表没有在 10 秒内画出，可能过于复杂；请简化后重试');
       const isDark = ownerDocument.documentElement.classList.contains('theme-dark');
       const asked: DiagramAsked = { draw: source, theme: isDark ? 'dark' : 'light' };
       // It has no origin that could be named.
@@ -62,6 +71,7 @@ export function drawDiagram(place: HTMLElement, source: string): () => void {
   };
   window.addEventListener('message', hear);
   place.replaceChildren(frame);
+  place.classList.add(waits);
   return () => {
     end();
     frame.remove();

@@ -69,7 +69,8 @@ export async function stepLive(context: TenantContext, { id, question, taking }:
       throw invalid('问卷中没有这道可以投票的题目，请刷新页面', 'question');
     }
     const goesOn = live.taking && live.question === question;
-    const isKnown = taking && !goesOn && form.settings.anonymous && (await votesOn(tx, live.id, question)) >= SMALLEST_GROUP;
+    const isKnown =
+      taking && !goesOn && form.settings.anonymous && (await votesOn(tx, live.id, question)) >= SMALLEST_GROUP;
     await tx.query('UPDATE survey_live SET question = $3, taking = $4 WHERE tenant_id = $1 AND id = $2', [
       live.id,
       question,

@@ -86,10 +86,10 @@ const voters = new TtlCache<number>(1_000, 200, 'liveVoters');
 async function assertRoom(db: TenantDb, liveId: string, voter: string): Promise<void> {
   const count = await voters.get(`${db.tenantId}/${liveId}`, () => votersOf(db, liveId));
   if (count < VOTERS_MAX) return;
-  const [known] = await db.query('SELECT 1 FROM survey_vote WHERE tenant_id = $1 AND live_id = $2 AND voter = $3 LIMIT 1', [
-    liveId,
-    voter,
-  ]);
+  const [known] = await db.query(
+    'SELECT 1 FROM survey_vote WHERE tenant_id = $1 AND live_id = $2 AND voter = $3 LIMIT 1',
+    [liveId, voter],
+  );
   if (!known) throw againstRule('参加投票的人数已满');
 }
 

@@ -104,7 +104,9 @@ async function read(file, { characters }, emit) {
     const entry = entries.find((one) => name.test(one.name));
     return entry ? unpack(bytes, entry, LIMITS).toString('utf8') : '';
   };
-  const body = part(/^\/?word\/document\d*\.xml$/).replace(AGAIN, '').replace(EMPTY, '<w:p></w:p>');
+  const body = part(/^\/?word\/document\d*\.xml$/)
+    .replace(AGAIN, '')
+    .replace(EMPTY, '<w:p></w:p>');
   await emit({ text: cut(textOf(body, formatsOf(part(/^\/?word\/numbering\.xml$/))), characters) });
 }
 

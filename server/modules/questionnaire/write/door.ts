@@ -79,7 +79,8 @@ export async function doorTo(
   const asker = accountId ?? ip;
   const judged = async () => {
     if (passwordCipher === null || password === undefined) return false;
-    const key = often === undefined ? null : hashToken(JSON.stringify([form.id, passwordCipher, asker, often, password]));
+    const key =
+      often === undefined ? null : hashToken(JSON.stringify([form.id, passwordCipher, asker, often, password]));
     if (key !== null && opened.has(key)) return true;
     const isRight = (await judgeGuess(db, 'questionnaire', { subject: form.id, asker }, right)) === true;
     if (key !== null && isRight) opened.set(key, true);

@@ -62,11 +62,7 @@ export function LogoPick({ id, formId, value = null, onChange }: Field<string> &
     <>
       <span className={styles.line}>
         {value && (
-          <img
-            className={styles.logo}
-            src={questionnaireApi.image.address({ fileId: value })}
-            alt="现在的徽标"
-          />
+          <img className={styles.logo} src={questionnaireApi.image.address({ fileId: value })} alt="现在的徽标" />
         )}
         <Button id={id} loading={busy} onClick={() => input.current?.click()}>
           {value ? '更换徽标' : '上传徽标'}
@@ -87,7 +83,8 @@ export function LogoPick({ id, formId, value = null, onChange }: Field<string> &
       )}
       <input
         ref={input}
-        hidden
+        // The form gives fields a display of its own, which `hidden` alone would lose to.
+        style={{ display: 'none' }}
         type="file"
         accept=".png,.jpg,.jpeg,.webp"
         aria-label="徽标文件"

@@ -111,7 +111,8 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
               else if (question.act) told(question.done, { label: form.title, act: question.act(form) });
               else void message.success(question.done);
               // A page of its own has nothing more to show. The address here has the base path before it.
-              if ((verb === 'delete' || verb === 'leave') && history.location.pathname !== siteAddress(FORMS)) history.push(FORMS);
+              if ((verb === 'delete' || verb === 'leave') && history.location.pathname !== siteAddress(FORMS))
+                history.push(FORMS);
               else onChanged(verb);
             },
             (error: unknown) => void message.error(errorText(error), 6),

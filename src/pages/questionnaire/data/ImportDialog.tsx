@@ -88,7 +88,7 @@ export function ImportDialog({ formId, onClose, onDone }: Props) {
             <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
             <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 CSV 或 XLSX，或点击选择'}</p>
           </Upload.Dragger>
-          <p className={styles.hint}>
+          <p className={styles.below}>
             列名与导出的一致：每题一列文字，或按题号的编码；最多 {ANSWERS_IMPORT_ROWS.toLocaleString()}{' '}
             份。选择文件后先检查，不会保存任何内容。
           </p>

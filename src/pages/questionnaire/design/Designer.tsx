@@ -198,8 +198,18 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         }
         extra={
           <>
-            <Button icon={<UndoOutlined />} aria-label="撤销" disabled={!design.canUndo || form.waiting} onClick={design.undo} />
-            <Button icon={<RedoOutlined />} aria-label="重做" disabled={!design.canRedo || form.waiting} onClick={design.redo} />
+            <Button
+              icon={<UndoOutlined />}
+              aria-label="撤销"
+              disabled={!design.canUndo || form.waiting}
+              onClick={design.undo}
+            />
+            <Button
+              icon={<RedoOutlined />}
+              aria-label="重做"
+              disabled={!design.canRedo || form.waiting}
+              onClick={design.redo}
+            />
             <Button icon={<EyeOutlined />} onClick={() => setOpen('preview')}>
               预览
             </Button>

@@ -61,7 +61,7 @@ export function PasteDialog({ formId, schema, onUse, onClose }: Props) {
         每题一段：标题一行，选项各占一行；题型写在方括号里，如
         [多选题]、[必答]；考试题再写“答案：A”“分值：5”。不写题型时按内容判断，添加后可以修改。
       </p>
-      <div className={styles.line}>
+      <div className={styles.fromFile}>
         <Upload
           accept=".docx,.xlsx,.csv"
           showUploadList={false}
