@@ -14,7 +14,7 @@ import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
-import { assertDoor, assertEntry } from './entry';
+import { assertControlledAct, assertEntry } from './entry';
 import { onceByKey } from './idempotency';
 import { keepSent } from './sent';
 
@@ -234,7 +234,7 @@ function contextFor(definition: RouteDefinition, platform: Platform, request: Fa
   const { actor } = session;
   if (!actor) throw forbidden('您还没有加入任何企业，请联系企业管理员');
   assertEntry(session, base.ip);
-  assertDoor(session, definition);
+  assertControlledAct(session, definition);
   if (right.kind === 'global' && !can(actor, right.privilege)) throw forbidden();
   if (right.kind === 'delegable' && !holdsSomewhere(actor, right.privilege)) throw forbidden();
   const db = new TenantDb(platform.database, actor.tenantId);

@@ -8,9 +8,9 @@ import { newId } from '../../server/base/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
-import { walkedOf } from '../../server/test/registerWalk';
-import type { Asked, World } from '../../server/test/walk';
-import { walkOf } from './modules';
+import { fixtureOf } from '../../server/test/registerFixtures';
+import type { Asked, World } from '../../server/test/routeFixtures';
+import { fixturesOf } from './modules';
 
 export const nameOf = ({ method, path }: Pick<RouteDefinition, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -118,11 +118,11 @@ function valuesOf(route: RouteDefinition, world: World): (field: string) => unkn
   const asked = askedOf(world, route.path);
   const values: Readonly<Record<string, unknown>> = {
     ...usualValues(asked),
-    ...walkOf(nameOf(route)).values?.(asked),
+    ...fixturesOf(nameOf(route)).values?.(asked),
   };
   return (field) => {
     if (values[field] === undefined)
-      throw new Error(`${nameOf(route)}: say in its module's walk.ts what to send as "${field}"`);
+      throw new Error(`${nameOf(route)}: say in its module's routeFixtures.ts what to send as "${field}"`);
     return values[field];
   };
 }
@@ -187,7 +187,7 @@ function form({ objects }: World, path: string): string {
           string,
           { id: string }
         >
-      )[attached] ?? walkedOf(objects, attached as RegisterType).live;
+      )[attached] ?? fixtureOf(objects, attached as RegisterType).live;
     const object = part('name="objectId"', to.id);
     return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DoorDemand, FactorDemand } from '../../../contract/auth/demands';
+import type { ActDemand, FactorDemand } from '../../../contract/auth/demands';
 import type { AttemptOutcome, GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
@@ -180,9 +180,9 @@ export const securityPolicy = pgTable(
     factor: text('factor').$type<FactorDemand>().notNull().default('none'),
     passkeyOnly: boolean('passkey_only').notNull().default(false),
     addresses: text('addresses').array().notNull().default(sql`'{}'`),
-    invite: text('invite').$type<DoorDemand>().notNull().default('right'),
-    share: text('share').$type<DoorDemand>().notNull().default('right'),
-    export: text('export').$type<DoorDemand>().notNull().default('right'),
+    invite: text('invite').$type<ActDemand>().notNull().default('right'),
+    share: text('share').$type<ActDemand>().notNull().default('right'),
+    export: text('export').$type<ActDemand>().notNull().default('right'),
     /** For how many days the operation log is kept; null: without end. */
     logDays: integer('log_days'),
     ...audit(),

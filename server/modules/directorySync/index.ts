@@ -5,16 +5,16 @@ import { type AppOutcome, type AppSender, reachedBy, sendByApp, senderOf } from 
 import type { AppMessage } from './app/services';
 import { PLACE_QUEUE, type Placing, runPlacing } from './groups';
 import { defineSyncJobs } from './ldap/runs';
-import { type DirectoryDoor, directoryPassword } from './ldap/signIn';
+import { type DirectorySignIn, directoryPassword } from './ldap/signIn';
 import { directorySyncRoutes } from './routes';
 
-export { type AppDoor, appAuthorize, appDoor, appDoorIn, appPerson } from './app/signIn';
-export { registerScim } from './scim/door';
+export { type AppSignIn, appAuthorize, appPerson, appSignIn, appSignInOf } from './app/signIn';
+export { registerScim } from './scim/endpoint';
 
 declare module '../../platform' {
   interface Platform {
     /** Asks the LDAP directories of an account whether a password is theirs; null: of none. @throws UNAVAILABLE */
-    directoryPassword: (accountId: string, password: string) => Promise<DirectoryDoor | null>;
+    directoryPassword: (accountId: string, password: string) => Promise<DirectorySignIn | null>;
     /** Messages to people in the app of the service that the enterprise takes its people from. */
     appMessages: {
       /** By what the enterprise sends; null: by nothing. */

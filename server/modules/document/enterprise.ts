@@ -11,7 +11,7 @@ import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
 import { projectFor } from '../../object/project';
-import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import { levelInProject } from '../../policies/document';
 
 const NAMED = 'SELECT e.project_id AS id FROM enterprise_library e WHERE e.tenant_id = $1';
@@ -24,7 +24,7 @@ export async function librariesOf(context: TenantContext): Promise<EnterpriseLib
   const level = project && !project.recycled ? levelInProject(actor, project) : null;
   const conditions = new SqlConditions();
   const bind = (value: unknown) => conditions.bind(value);
-  const seen = seenProjects(context, await projectsInSight(context), bind);
+  const seen = seenProjects(context, await visibleProjects(context), bind);
   const rows = await db.query<{ projectId: string; projectName: string; count: number; at: string }>(
     `SELECT p.id AS "projectId", p.name AS "projectName", x.count, x.at
        FROM (SELECT d.project_id, count(*)::int AS count, max(d.updated_at) AS at FROM document d

@@ -10,7 +10,7 @@ import { closedProject, type LoadedProject } from '../../object/project';
 import { documentLevel, mayDocument } from '../../policies/document';
 import { canInProject, isClosed } from '../../policies/project';
 import { documentHistory } from './note';
-import { peopleOf } from './sight';
+import { peopleOf } from './visibility';
 
 export interface StoredDocument extends Record<string, unknown> {
   id: string;

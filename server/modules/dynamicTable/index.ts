@@ -38,5 +38,5 @@ export {
 } from './byLink';
 /** For who fills a database: heaps, and values that follow from others. */
 export { reckonAll } from './formula/reckon';
-export { dropHeap, heapStatements, makeHeap } from './heap';
 export type { LoadedField, LoadedTable } from './model';
+export { createPartition, dropPartition, partitionStatements } from './partition';

@@ -62,7 +62,7 @@ export interface LoadedTable {
 /** Tables that links lead between, by id. */
 export type Tables = ReadonlyMap<string, LoadedTable>;
 
-export const heapName = (heap: number) => `dyn_record_${heap}`;
+export const partitionName = (heap: number) => `dyn_record_${heap}`;
 
 interface TableRow extends Record<string, unknown> {
   id: string;
@@ -122,7 +122,7 @@ export async function loadTables(context: SystemContext, ids: readonly string[])
       id: row.id,
       projectId: row.project_id,
       project,
-      heap: heapName(row.heap),
+      heap: partitionName(row.heap),
       heapNo: row.heap,
       name: row.name,
       description: row.description,

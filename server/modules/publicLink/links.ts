@@ -32,8 +32,8 @@ import { oneByOne } from '../../object/oneByOne';
 import { logOperation } from '../../object/operationLog';
 import { encrypt } from '../../secrets';
 import { newContextSecret } from './context';
-import { closedState } from './door';
 import { shareableOf } from './kinds';
+import { closedState } from './opened';
 import { insertLink, type Link, markRevoked, newLinkKeys } from './store';
 
 /** Who keeps the security of the enterprise sees and revokes every link of it. */

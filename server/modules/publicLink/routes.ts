@@ -4,9 +4,9 @@ import { global, judgedBy, open, type RequestContext, type RouteDefinition, rout
 import { sharedValues } from '../dashboard';
 import { sharedPicture } from '../document';
 import { sendSharedFiles, sendSharedForm, sharedChoices, sharedRows } from '../dynamicTable';
-import { behindLink, openLink, unlockLink } from './door';
 import { columnsOf } from './kinds';
 import { allLinks, KEEPER, linksOf, makeLink, revokeLink } from './links';
+import { behindLink, openLink, unlockLink } from './opened';
 
 const sharer = judgedBy('who may share the object, by its kind');
 

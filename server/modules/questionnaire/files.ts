@@ -19,7 +19,7 @@ import type { Platform } from '../../platform';
 import { loadForm } from './load';
 import { cleanLogo } from './logo';
 import { logForm } from './service';
-import { type Door, doorTo, schemaOf } from './write/door';
+import { type Admission, admissionTo, schemaOf } from './write/admission';
 
 const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** Uploads of one questionnaire that wait for their answers: more come from nobody who answers. */
@@ -107,8 +107,8 @@ export async function sendImage({ platform, reply }: RequestContext, id: string)
     .send(bytes);
 }
 
-async function asked(door: Door, question: string | undefined): Promise<void> {
-  const { db, form, refusal } = door;
+async function asked(admission: Admission, question: string | undefined): Promise<void> {
+  const { db, form, refusal } = admission;
   if (refusal) throw againstRule(writeRefusals[refusal], { refusal });
   const schema = form.publishedNo === null ? null : await schemaOf(db, form.id, form.publishedNo);
   if (!schema?.questions.some(({ id, kind }) => id === question && kind === 'file')) {
@@ -124,23 +124,23 @@ async function asked(door: Door, question: string | undefined): Promise<void> {
 
 /** Whoever may answer may upload, before the answer is sent. */
 export async function uploadAnswerFile(context: RequestContext): Promise<FormFile> {
-  let door: Door | null = null;
+  let admission: Admission | null = null;
   const shape = {
     files: ['file'],
     fields: ['formKey', 'question', 'token', 'password'],
     maxBytes: FILE_MAX_BYTES,
     // Judged before a byte is taken: the page sends the file last.
     async judge({ formKey = '', question, token, password }: Partial<Record<string, string>>) {
-      if (door) return;
-      door = await doorTo(context, { formKey, ...(token && { token }), ...(password && { password }) });
-      if (!door) throw notFound('问卷');
-      await asked(door, question);
+      if (admission) return;
+      admission = await admissionTo(context, { formKey, ...(token && { token }), ...(password && { password }) });
+      if (!admission) throw notFound('问卷');
+      await asked(admission, question);
     },
   } as const;
   return withForm(context, shape, async ({ files: { file } }) => {
-    if (!door) throw notFound('问卷');
+    if (!admission) throw notFound('问卷');
     if (!file || file.size === 0) throw invalid('请选择要上传的文件', 'file');
-    return keep(context.platform, door.db, { formId: door.form.id, purpose: 'answer' }, file);
+    return keep(context.platform, admission.db, { formId: admission.form.id, purpose: 'answer' }, file);
   });
 }
 

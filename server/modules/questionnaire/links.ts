@@ -8,7 +8,7 @@ import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadForm } from './load';
 import { logForm } from './service';
-import { hashToken } from './write/door';
+import { hashToken } from './write/admission';
 
 const DAY_MS = 86_400_000;
 

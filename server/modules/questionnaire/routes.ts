@@ -17,8 +17,8 @@ import { formDetail, formsToAnswer, pageForms } from './queries';
 import { pageRecycledForms, recoverForm } from './recycle';
 import { copyForm, createForm, removeForm, updateForm } from './service';
 import { bindableForms, formsOfTask, unbindForm } from './tasks';
+import { admit } from './write/admission';
 import { offeredChoices } from './write/choices';
-import { openDoor } from './write/door';
 import { countLeft } from './write/left';
 import { holdSlot } from './write/slots';
 import { submitAnswer } from './write/submit';
@@ -59,8 +59,8 @@ const linkRoutes: RouteDefinition[] = [
 ];
 
 const writeRoutes: RouteDefinition[] = [
-  route(questionnaireApi.openToWrite, open, (context, { query }) => openDoor(context, query)),
-  route(questionnaireApi.checkWriteAuth, open, (context, { body }) => openDoor(context, body)),
+  route(questionnaireApi.openToWrite, open, (context, { query }) => admit(context, query)),
+  route(questionnaireApi.checkWriteAuth, open, (context, { body }) => admit(context, body)),
   route(questionnaireApi.submit, open, (context, { body }) => submitAnswer(context, body)),
   route(questionnaireApi.holdSlot, open, (context, { body }) => holdSlot(context, body)),
   route(questionnaireApi.countLeft, open, (context, { body }) => countLeft(context, body)),

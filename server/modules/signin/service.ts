@@ -19,7 +19,7 @@ import type { RequestContext } from '../../http/route';
 import type { Platform } from '../../platform';
 import { encrypt } from '../../secrets';
 import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
-import { type AppDoor, appAuthorize, appDoor, appDoorIn, appPerson } from '../directorySync';
+import { type AppSignIn, appAuthorize, appPerson, appSignIn, appSignInOf } from '../directorySync';
 import { noted } from './attempts';
 import { dingTalkPerson, dingTalkUrl } from './dingTalk';
 import { SignInRefused } from './faults';
@@ -72,7 +72,7 @@ export async function finishOidc(context: Context, back: SsoReturn, browser: str
   const { platform } = context;
   const trip = await takeTrip(platform, back.state, browser);
   // WeCom and Feishu send back to the same page as every provider does.
-  const door = await appDoor(platform, trip.provider);
+  const door = await appSignIn(platform, trip.provider);
   if (door) return enterByApp(context, door, trip, back.code);
   const provider = await providerOf(platform, trip.provider);
   const coming = { provider, ip: context.request.ip, name: null as string | null };
@@ -133,7 +133,7 @@ export async function startInApp(
   { kind, tenantCode, redirect }: InAppStart,
   browser: string,
 ): Promise<InAppWay | null> {
-  const door = await appDoorIn(platform, kind, tenantCode);
+  const door = await appSignInOf(platform, kind, tenantCode);
   if (!door) return null;
   const { state } = await beginTrip(platform, { provider: door.id, redirect, browser, session: null });
   return {
@@ -149,13 +149,13 @@ export async function finishInApp(
   browser: string | undefined,
 ): Promise<SsoOutcome> {
   const trip = await takeTrip(context.platform, state, browser);
-  const door = await appDoor(context.platform, trip.provider);
+  const door = await appSignIn(context.platform, trip.provider);
   if (!door) throw notFound('登录方式');
   return enterByApp(context, door, trip, code);
 }
 
 /** What the policy of the enterprise demands holds of this session as of one by its provider (`http/entry.ts`). */
-function enterByApp(context: Context, door: AppDoor, trip: KnownTrip, code: string | undefined): Promise<SsoOutcome> {
+function enterByApp(context: Context, door: AppSignIn, trip: KnownTrip, code: string | undefined): Promise<SsoOutcome> {
   const { platform, request } = context;
   const coming = { provider: door, ip: request.ip, name: null as string | null };
   return noted(platform, coming, async () => {

@@ -17,7 +17,7 @@ import { appServices } from './services';
 type Standing = Pick<Platform, 'database' | 'env'>;
 
 /** A directory whose people come in from within its app. */
-export interface AppDoor {
+export interface AppSignIn {
   /** The directory's. */
   id: string;
   tenantId: string;
@@ -38,7 +38,7 @@ interface Row extends Record<string, unknown> {
 const COLUMNS = 's.id, s.tenant_id, s.kind, s.cloud, s.secret_cipher';
 const OPEN = `directory_source s JOIN tenant t ON t.id = s.tenant_id AND NOT t.disabled
   WHERE s.enabled AND s.secret_cipher IS NOT NULL AND (s.cloud->>'signIn')::boolean`;
-const doorOf = ({ id, tenant_id: tenantId, kind, cloud: settings, secret_cipher: secretCipher }: Row): AppDoor => ({
+const doorOf = ({ id, tenant_id: tenantId, kind, cloud: settings, secret_cipher: secretCipher }: Row): AppSignIn => ({
   ...{ id, tenantId, kind, settings, secretCipher },
   name: cloudKinds[kind],
 });
@@ -46,18 +46,18 @@ const doorOf = ({ id, tenant_id: tenantId, kind, cloud: settings, secret_cipher:
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The door that a trip went through; null: it was none of a directory. */
-export async function appDoor({ database }: Standing, id: string): Promise<AppDoor | null> {
+export async function appSignIn({ database }: Standing, id: string): Promise<AppSignIn | null> {
   if (!UUID.test(id)) return null;
   const [row] = await database.query<Row>(`SELECT ${COLUMNS} FROM ${OPEN} AND s.id = $1`, [id]);
   return row ? doorOf(row) : null;
 }
 
 /** The door of an enterprise in a service; without a code that of the only enterprise that has one. Null: there is none. */
-export async function appDoorIn(
+export async function appSignInOf(
   { database }: Standing,
   kind: CloudKind,
   tenantCode: string | undefined,
-): Promise<AppDoor | null> {
+): Promise<AppSignIn | null> {
   const rows = await database.query<Row>(
     `SELECT ${COLUMNS} FROM ${OPEN} AND s.kind = $1 AND ($2::text IS NULL OR t.code = $2) LIMIT 2`,
     [kind, tenantCode ?? null],
@@ -67,7 +67,7 @@ export async function appDoorIn(
 }
 
 /** Where the app is sent for a code; null: the page asks the app itself. */
-export const appAuthorize = ({ kind, settings }: AppDoor, returnUrl: string, state: string): string | null =>
+export const appAuthorize = ({ kind, settings }: AppSignIn, returnUrl: string, state: string): string | null =>
   appServices[kind].authorize(settings, returnUrl, state);
 
 const again = (name: string) => `${name}没有确认这次登录，请关闭页面后从${name}的工作台重新打开`;
@@ -80,7 +80,7 @@ const again = (name: string) => `${name}没有确认这次登录，请关闭页�
  */
 export async function appPerson(
   platform: Standing,
-  door: AppDoor,
+  door: AppSignIn,
   code: string,
   returnUrl: string,
   coming: { name: string | null; reason?: string },
@@ -112,7 +112,7 @@ interface Person extends Record<string, unknown> {
   owner: boolean;
 }
 
-async function accountOf({ database }: Standing, door: AppDoor, ids: readonly string[]): Promise<string> {
+async function accountOf({ database }: Standing, door: AppSignIn, ids: readonly string[]): Promise<string> {
   const { id, tenantId, name } = door;
   const [found] = await database.query<Person>(
     `SELECT p.user_id AS account_id,

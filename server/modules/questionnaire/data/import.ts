@@ -37,7 +37,7 @@ import { readTable, type TableRecord } from '../../../tables/table';
 import { type LoadedForm, loadForm } from '../load';
 import { quotasOf } from '../queries';
 import { logForm } from '../service';
-import { schemaOf } from '../write/door';
+import { schemaOf } from '../write/admission';
 
 const CHUNK_MAX = 500;
 const NOTE_MAX = 500;

@@ -7,7 +7,7 @@ import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedForm, loadForm } from '../load';
 import { logForm } from '../service';
-import { schemaOf } from '../write/door';
+import { schemaOf } from '../write/admission';
 import { countedOf, questionsOf, runningOf, votersOf } from './votes';
 
 export async function liveState(context: TenantContext, id: string): Promise<LiveState> {

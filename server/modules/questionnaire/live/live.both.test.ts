@@ -187,8 +187,10 @@ it('counts a link for one use once on however many devices, and uses it up', asy
   for (const answer of ['a', 'b']) expect((await vote(answer)).status).toBe(200);
   expect((await state()).live).toMatchObject({ voters: 1, votes: 1 });
   expect(await end()).toEqual({ kept: 1, left: 0 });
-  const door = await t().visitor.get<{ refusal: string | null }>(`${form}/write?formKey=${formKey}&token=${token}`);
-  expect(door.data.refusal).not.toBeNull();
+  const admission = await t().visitor.get<{ refusal: string | null }>(
+    `${form}/write?formKey=${formKey}&token=${token}`,
+  );
+  expect(admission.data.refusal).not.toBeNull();
 });
 
 it('is one at a time, and refuses in words what no room can be asked', async () => {

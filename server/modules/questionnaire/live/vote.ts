@@ -18,7 +18,7 @@ import { ApiError, againstRule, notFound } from '../../../errors';
 import { goneSignal } from '../../../http/gone';
 import type { RequestContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
-import { type Door, doorTo } from '../write/door';
+import { type Admission, admissionTo } from '../write/admission';
 import { type Counted, countedOf, questionsOf, runningOf, seenOf, votersOf } from './votes';
 
 /** Those who wait at this process; who comes beyond is answered at once, and asks again. */
@@ -75,7 +75,7 @@ function change({ platform, reply }: RequestContext, formId: string): Promise<vo
  * A member is one voter on however many devices, and so is a link for one use; of an anonymous vote nobody is known, and a
  * device is one.
  */
-function voterOf({ form, respondentId, link }: Door, voter: string): { voter: string; member: boolean } {
+function voterOf({ form, respondentId, link }: Admission, voter: string): { voter: string; member: boolean } {
   if (form.settings.anonymous) return { voter, member: false };
   if (respondentId !== null) return { voter: respondentId, member: true };
   return { voter: link?.singleUse ? link.id : voter, member: false };
@@ -97,24 +97,24 @@ async function assertRoom(db: TenantDb, liveId: string, voter: string): Promise<
 const counted = new TtlCache<Counted>(1_000, 200, 'liveFigures');
 
 export async function watchVote(context: RequestContext, input: VoteWatch): Promise<VoteView> {
-  const first = await doorTo(context, input, input.voter);
+  const first = await admissionTo(context, input, input.voter);
   if (!first) throw notFound('问卷');
-  let door = first;
+  let admission = first;
   if (
-    door.refusal === null &&
+    admission.refusal === null &&
     input.seen !== undefined &&
-    input.seen === seenOf(await runningOf(door.db, door.form.id))
+    input.seen === seenOf(await runningOf(admission.db, admission.form.id))
   ) {
-    await change(context, door.form.id);
+    await change(context, admission.form.id);
     // Who may vote was judged before the wait.
-    door = (await doorTo(context, input, input.voter)) ?? first;
+    admission = (await admissionTo(context, input, input.voter)) ?? first;
   }
-  const { db, form, refusal } = door;
+  const { db, form, refusal } = admission;
   const view = {
     refusal,
     text: refusal ? writeRefusals[refusal] : '',
-    title: door.told && form.state !== 'DRAFT' ? form.title : '',
-    theme: door.told && form.state !== 'DRAFT' ? (form.settings.theme ?? null) : null,
+    title: admission.told && form.state !== 'DRAFT' ? form.title : '',
+    theme: admission.told && form.state !== 'DRAFT' ? (form.settings.theme ?? null) : null,
     csrfToken: context.request.session?.csrfToken ?? null,
     anonymous: form.settings.anonymous,
   };
@@ -124,7 +124,7 @@ export async function watchVote(context: RequestContext, input: VoteWatch): Prom
   const [own] = question
     ? await db.query<{ answer: string | number | string[] }>(
         'SELECT answer FROM survey_vote WHERE tenant_id = $1 AND live_id = $2 AND question = $3 AND voter = $4',
-        [live.id, question.id, voterOf(door, input.voter).voter],
+        [live.id, question.id, voterOf(admission, input.voter).voter],
       )
     : [];
   const figures =
@@ -152,11 +152,11 @@ function assertFew(liveId: string, ip: string, voter: string): void {
 
 /** One vote a voter and question; another one stands in its place while votes are taken. */
 export async function takeVote(context: RequestContext, input: VoteSend): Promise<null> {
-  const door = await doorTo(context, input, input.voter);
-  if (!door) throw notFound('问卷');
-  if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
-  const { db, form } = door;
-  const { voter, member } = voterOf(door, input.voter);
+  const admission = await admissionTo(context, input, input.voter);
+  if (!admission) throw notFound('问卷');
+  if (admission.refusal) throw againstRule(writeRefusals[admission.refusal], { refusal: admission.refusal });
+  const { db, form } = admission;
+  const { voter, member } = voterOf(admission, input.voter);
   await assertRoom(db, input.live, voter);
   await db.transaction(async (tx) => {
     const live = await runningOf(tx, form.id, 'SHARE');

@@ -8,7 +8,7 @@ import { type Figures, Tally } from '../../../../contract/questionnaire/tally';
 import { TtlCache } from '../../../base/ttlCache';
 import type { TenantDb } from '../../../db/scope';
 import type { FormRecord } from '../load';
-import { schemaOf } from '../write/door';
+import { schemaOf } from '../write/admission';
 
 export interface Running extends Record<string, unknown> {
   id: string;

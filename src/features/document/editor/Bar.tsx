@@ -21,7 +21,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Dropdown, Input, Popover, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/utils/cx';
-import { type Doors, insertions } from './commands';
+import { type EditorDialogs, insertions } from './commands';
 import styles from './editor.module.css';
 import { itemState } from './itemTask';
 import { languages } from './languages';
@@ -87,7 +87,7 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
 
 interface BarProps {
   editor: Editor;
-  doors: Doors;
+  doors: EditorDialogs;
   suggesting: EditorSuggesting;
   /** The item in which the cursor stands becomes a task. */
   onTask: () => Promise<void>;

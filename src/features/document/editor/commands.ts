@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { pinyinInitials } from '@/utils/pinyin';
 
 /** What needs more than the editor itself. */
-export interface Doors {
+export interface EditorDialogs {
   choosePicture: () => void;
   writeFormula: (block: boolean) => void;
   chooseCard: () => void;
@@ -18,7 +18,7 @@ export interface Insertion {
   label: string;
   /** What is typed for the same, or another word that people look for. */
   hint: string;
-  run: (editor: Editor, doors: Doors) => void;
+  run: (editor: Editor, doors: EditorDialogs) => void;
 }
 
 const DIAGRAM_EXAMPLE = 'flowchart LR\n  A[提出] --> B{评审}\n  B -->|通过| C[实施]\n  B -->|退回| A';
