@@ -16,7 +16,7 @@ const table = [
 ].join('\n');
 
 export const company: Suite = {
-  name: '企业：信息与标识、头像、验证邮箱、导入成员、部门管理员、链接邀请、移交',
+  name: '企业：信息与标识、头像、验证邮箱、导入成员、链接邀请、移交',
   steps(world) {
     let owner: Visitor;
     const { dataDir } = world.product;
@@ -97,49 +97,6 @@ export const company: Suite = {
           await page.getByRole('complementary', { name: '部门' }).getByText('质量中心').waitFor();
           await page.goto('/enterpriseManage/memberManage?q=e2eb');
           await page.getByRole('grid').getByText('乙二').waitFor();
-        },
-      ],
-      [
-        '部门管理员：只看到自己的部门，能做被授予的事，别处进不去；撤销后立即失去',
-        async () => {
-          const { page } = owner;
-          await page.goto('/enterpriseManage/memberManage?view=admins');
-          await owner.button('指定部门管理员').first().click();
-          const dialog = page.getByRole('dialog', { name: '指定部门管理员' });
-          await dialog.getByLabel('成员', { exact: true }).fill('gaojie');
-          await page.getByRole('option', { name: /高洁/ }).or(page.getByTitle(/高洁/)).last().click();
-          await dialog.getByLabel('部门', { exact: true }).fill('质量中心');
-          await page.getByTitle('质量中心').last().click();
-          await owner.button('保存', dialog).click();
-          await dialog.waitFor({ state: 'hidden' });
-          await page.getByRole('row', { name: /高洁/ }).getByText('质量中心').waitFor();
-
-          const keeper = await world.visitor();
-          await keeper.login('gaojie', '/enterpriseManage');
-          await keeper.page.waitForURL(/memberManage/);
-          await keeper.page.getByText('您是部门管理员').waitFor();
-          const grid = keeper.page.getByRole('grid');
-          await grid.getByText('乙二').waitFor();
-          assert.equal(await grid.getByText('李航').count(), 0);
-          assert.equal(await keeper.page.getByRole('complementary', { name: '部门' }).getByText('研发中心').count(), 0);
-          await keeper.page.getByRole('button', { name: '乙二 的操作' }).click();
-          await keeper.page.getByRole('menuitem', { name: '停用' }).click();
-          const leave = keeper.page.getByRole('dialog', { name: /^停用/ });
-          await keeper.button('停用', leave).click();
-          await keeper.page.getByText('成员已停用').waitFor();
-          await keeper.page.goto('/enterpriseManage/companyInfo');
-          await keeper.page.getByText('403').first().waitFor();
-          // Of the log they read the sign-ins of their people alone.
-          await keeper.page.goto('/enterpriseManage/operationLog');
-          await keeper.page.getByText('登录', { exact: false }).first().waitFor();
-          assert.equal(await keeper.page.getByRole('radiogroup', { name: '操作或登录' }).count(), 0);
-
-          await owner.button('删除', page.getByRole('row', { name: /高洁/ })).click();
-          await owner.button('删除', page.getByRole('dialog')).click();
-          await page.getByText('还没有部门管理员').waitFor();
-          await keeper.page.goto('/enterpriseManage/memberManage');
-          await keeper.page.getByText('403').first().waitFor();
-          await keeper.leave();
         },
       ],
       [
