@@ -34,7 +34,7 @@ async function staysAt(visitor: Visitor, wanted: (address: string) => boolean): 
   assert.equal((await visitor.api('GET', 'user-center/account/logged')).status, 200);
 }
 
-export const door: Suite = {
+export const arrival: Suite = {
   name: '登录：从任何地址来，登录一次就到想去的页面',
   steps(world) {
     const from = ([opened, wanted]: (typeof addresses)[number]): Steps[number] => [

@@ -13,7 +13,7 @@ import { accessibility } from './accessibility';
 import { accounts } from './accounts';
 import { approval } from './approval';
 import { apps } from './apps';
-import { door } from './arrival';
+import { arrival } from './arrival';
 import { automation } from './automation';
 import { beginning, EMPTY } from './beginning';
 import { boards } from './boards';
@@ -82,7 +82,7 @@ const suites = {
   accounts,
   enterprise,
   company,
-  door,
+  arrival,
   signIn,
   shell,
   phone,
@@ -124,7 +124,7 @@ const beside: readonly string[] = [
   'accounts',
   'enterprise',
   'company',
-  'door',
+  'arrival',
   'signIn',
   'shell',
   'phone',

@@ -1,6 +1,6 @@
 import type { ModuleFixtures } from '../../test/routeFixtures';
 
-export const insightWalk: ModuleFixtures = {
+export const insightFixtures: ModuleFixtures = {
   values: ({ objects }) => ({
     ...{ metric: 'task.total', period: { from: '2026-11-01', to: '2026-11-30' } },
     queries: [{ metric: 'task.total', period: { from: '2026-11-01', to: '2026-11-30' } }],
