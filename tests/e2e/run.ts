@@ -16,7 +16,7 @@ import { apps } from './apps';
 import { automation } from './automation';
 import { beginning, EMPTY } from './beginning';
 import { boards } from './boards';
-import { launch, PASSWORD } from './browser';
+import { launch } from './browser';
 import { cluster } from './cluster';
 import { cold } from './cold';
 import { company } from './company';
@@ -230,8 +230,8 @@ async function runOn(browser: Browser, files: ImportFiles, chosen: Chosen, abrea
       await first.command('demo', '--tasks', String(SPEED_TASKS), '--code', SPEED_CODE);
     }
     if (chosen.some(([name]) => name === 'beginning')) {
-      const { code, name, owner, ownerName } = EMPTY;
-      const who = ['--owner', owner, '--password', PASSWORD, '--owner-name', ownerName];
+      const { code, name, owner, ownerName, password } = EMPTY;
+      const who = ['--owner', owner, '--password', password, '--owner-name', ownerName];
       await first.command('tenantCreate', '--code', code, '--name', name, ...who);
     }
     for (const _lane of lanes.slice(1)) products.push(await first.twin());

@@ -73,7 +73,7 @@ export const tables: Suite = {
             .getByRole('dialog')
             .getByRole('button', { name: /^导\s*入$/ })
             .click();
-          await pm.page.getByText('已导入 20,000 行，100 个单元格不适合，已留空').waitFor({ timeout: 40_000 });
+          await pm.page.getByText('已导入 20,000 行，100 个单元格不适合，已留空').waitFor({ timeout: 120_000 });
           await pm.page.getByRole('button', { name: /完\s*成/ }).click();
           await pm.page.getByText('共 20,000 条').waitFor();
           await cell('设备 00000').waitFor();

@@ -69,9 +69,7 @@ export async function packProject(
           onRows: (count) => {
             rows += count;
             if (rows > ROWS_MAX)
-              throw againstRule(
-                `项目超过 ${ROWS_MAX.toLocaleString('zh-CN')} 行，请由系统管理员用 tenant:export 导出`,
-              );
+              throw againstRule(`项目超过 ${ROWS_MAX.toLocaleString('zh-CN')} 行，请由系统管理员用 tenant:export 导出`);
             onProgress(rows, files, 0);
           },
         });
@@ -176,9 +174,7 @@ async function packContents(
     [...scope, [...named].filter((id) => WHOLE_ID.test(id))],
   );
   if (found.length > FILES_MAX)
-    throw againstRule(
-      `项目的文件超过 ${FILES_MAX.toLocaleString('zh-CN')} 个，请由系统管理员用 tenant:export 导出`,
-    );
+    throw againstRule(`项目的文件超过 ${FILES_MAX.toLocaleString('zh-CN')} 个，请由系统管理员用 tenant:export 导出`);
   const large = found.find(({ size }) => size > FILE_BYTES_MAX);
   if (large)
     throw againstRule(

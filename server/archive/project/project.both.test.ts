@@ -279,7 +279,10 @@ it('says in words why a project does not go out', async () => {
   await db.query(`UPDATE file SET size = 70000000 WHERE tenant_id = $1 AND name = 'open.txt'`, []);
   const asked = await api.post<{ id: string }>(`${base}/${project.id}/wholeExport`);
   await run(tenant, asked.data.id);
-  expect((await list())[0]).toMatchObject({ state: 'failed', error: expect.stringMatching(/「open.txt」有 67 MB，超过 64 MB/) });
+  expect((await list())[0]).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/「open.txt」有 67 MB，超过 64 MB/),
+  });
 }, 120_000);
 
 it('belongs to who asked, as long as they administer the project', async () => {

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { badFile } from '../../errors';
 import { type Caller, type Reader, readInSandbox, SANDBOX } from '../../sandbox/sandbox';
 import type { Columns } from '../tables';
-import { ENTRIES_MAX, ENTRY, FILE_BYTES_MAX, PIECE_MAX, PROJECT_FORMAT, type ProjectManifest, UNPACKED_MAX } from './format';
+import {
+  ENTRIES_MAX,
+  ENTRY,
+  FILE_BYTES_MAX,
+  PIECE_MAX,
+  PROJECT_FORMAT,
+  type ProjectManifest,
+  UNPACKED_MAX,
+} from './format';
 
 const MIB = 1024 * 1024;
 export const BROKEN = '这不是项目的导出文件，或文件已损坏：请选择由“导出整个项目”得到的 ZIP，或重新导出';

@@ -73,7 +73,13 @@ it('holds pictures of https, and pages of hosts that the operator names, never i
     expect(await said(of('page', 'https://charts.example.com/a?b=c'))).toBe('200 success');
     expect(await said(of('page', 'https://other.example.com/'))).toMatch(/^400 .*FRAME_HOSTS/);
     expect(await said(of('page', `https://${new URL(env.publicUrl).host}/desk`))).toMatch(/^400 .*本系统/);
-    for (const odd of ['http://charts.example.com/', 'javascript:alert(1)', 'https://a@charts.example.com/', '', null]) {
+    for (const odd of [
+      'http://charts.example.com/',
+      'javascript:alert(1)',
+      'https://a@charts.example.com/',
+      '',
+      null,
+    ]) {
       expect(await said(of('image', odd))).toMatch(/^400 .*https/);
     }
     expect(await said(of('image', 'https://anywhere.example.org/a.png'))).toBe('200 success');
@@ -251,7 +257,10 @@ describe('sending', () => {
         )[0]?.row;
       expect(await kept()).not.toContain('/board');
       const toldTo = async (by: typeof boss) => (await by.get<Sending[]>(`${path}/sending`)).data[0]?.webhookUrl;
-      expect([await toldTo(boss), await toldTo(lead)]).toEqual([webhookUrl, expect.stringMatching(/^127\.0\.0\.1:\d+ …oard$/)]);
+      expect([await toldTo(boss), await toldTo(lead)]).toEqual([
+        webhookUrl,
+        expect.stringMatching(/^127\.0\.0\.1:\d+ …oard$/),
+      ]);
       // One from before waits unsealed until the clock looks next.
       await database.query(
         'UPDATE dashboard_sending SET webhook_url = $2, webhook_cipher = NULL, paused = true WHERE tenant_id = $1',

@@ -145,7 +145,11 @@ async function planned(
   }
   plan.gone = [...kept].flatMap(([id, { id: record }]) => (seen.has(id) ? [] : [record]));
   const newOptions = reader.newOptions().length;
-  return { ...plan, newOptions, keepOptions: async (one) => void one.options.push(...(await reader.keepOptions(one.db))) };
+  return {
+    ...plan,
+    newOptions,
+    keepOptions: async (one) => void one.options.push(...(await reader.keepOptions(one.db))),
+  };
 }
 
 /** @throws 403, 422, 400 in words; Interrupted */
@@ -177,13 +181,7 @@ async function take(
     if (signal?.aborted) throw new Interrupted();
     await stillOurs(context.db, row);
     const reached = await reachForSync(context, row.id);
-    const { actId: made, ids } = await act(
-      context,
-      reached,
-      'synced',
-      work,
-      { id: actId, begun, count: total },
-    );
+    const { actId: made, ids } = await act(context, reached, 'synced', work, { id: actId, begun, count: total });
     begun ||= made !== null;
     return ids.length;
   };

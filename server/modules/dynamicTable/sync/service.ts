@@ -101,11 +101,7 @@ export async function saveSync(context: TenantContext, input: SyncSave): Promise
   }
   const { zoneName } = await platform.calendars.hoursOf(actor.tenantId);
   const shown: SyncSource = source.kind === 'csv' && !isKept ? { kind: 'csv', url: hinted(source.url) } : source;
-  const urlCipher = isKept
-    ? kept.urlCipher
-    : source.kind === 'csv'
-      ? encrypt(platform.env, source.url)
-      : null;
+  const urlCipher = isKept ? kept.urlCipher : source.kind === 'csv' ? encrypt(platform.env, source.url) : null;
   const values = {
     ...{ source: shown, urlCipher, keyColumn, columns, gone, every, enabled, ownerId: actor.userId },
     nextAt: (enabled ? nextRunSql(every, zoneName) : sql`NULL`) as never,

@@ -20,7 +20,11 @@ const FIRST: readonly { table: string; key: string; whose: string }[] = [
     whose: `t.project_id = $2
       AND NOT EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = t.tenant_id AND c.parent_id = t.id)`,
   },
-  ...['document', 'cost', 'commitment', 'cost_subject'].map((table) => ({ table, key: 'id', whose: 't.project_id = $2' })),
+  ...['document', 'cost', 'commitment', 'cost_subject'].map((table) => ({
+    table,
+    key: 'id',
+    whose: 't.project_id = $2',
+  })),
 ];
 
 /**

@@ -68,7 +68,9 @@ export function DryRun({ draft, projectId, tableId, onClose }: Props) {
           placeholder={tableId ? '输入记录中的文字' : '输入编号或标题'}
           showSearch={{ filterOption: false, onSearch: setKeyword }}
           loading={loading}
-          notFoundContent={keyword.trim() ? (loading ? '正在查找…' : '没有找到') : '输入编号或标题'}
+          notFoundContent={
+            keyword.trim() ? (loading ? '正在查找…' : '没有找到') : tableId ? '输入记录中的文字' : '输入编号或标题'
+          }
           value={objectId}
           options={options}
           onChange={setObjectId}

@@ -97,7 +97,7 @@ export function RuleForm({ projectId, tableId, rule, onClose, onDone }: Props) {
       }}
     >
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-        <Input maxLength={60} placeholder="紧急任务登记后立即指派" />
+        <Input maxLength={60} placeholder={tableId ? '金额超过一万时告知负责人' : '紧急任务登记后立即指派'} />
       </Form.Item>
       {!tableId && (
         <Form.Item name="type" label="对象">

@@ -44,6 +44,8 @@ function outcomeOf(progress: ImportProgress): Outcome {
     ],
     writes: done - skipped,
     issues: problems.map((text) => ({ key: text, text })),
+    // Of a row that is in, a cell may be missing.
+    issuesTitle: skipped > 0 ? '没有导入的行与留空的单元格' : '留空的单元格',
     ...{ notes: [], leftOut: null },
     ...(!isOver(progress) && {
       going: {
@@ -121,7 +123,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
           {column.dayOrder === 'asked' && isDate(how) && (
             <Select
               aria-label={`${column.heading}的日期写法`}
-              placeholder="分不清日和月，请选择写法"
+              placeholder="请选择日月的顺序"
               value={orders[at]}
               options={dayOrderOptions}
               onChange={(next) => setOrders({ ...orders, [at]: next })}
@@ -130,7 +132,7 @@ export function ImportDialog({ table, onClose, onDone }: Props) {
           {column.decimalSign === 'asked' && isFigure(how) && (
             <Select
               aria-label={`${column.heading}的数字写法`}
-              placeholder="有的用点、有的用逗号作小数点，请选择写法"
+              placeholder="请选择小数点的写法"
               value={signs[at]}
               options={signOptions}
               onChange={(next) => setSigns({ ...signs, [at]: next })}

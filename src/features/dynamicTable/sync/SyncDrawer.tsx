@@ -81,13 +81,7 @@ export function SyncDrawer({ table, projectId, onClose, onChanged }: Props) {
           <>
             {!data.enabled && <Alert type="info" showIcon title="同步已暂停" className={styles.told} />}
             {last?.failure && (
-              <Alert
-                type="error"
-                showIcon
-                className={styles.told}
-                title="上次同步失败"
-                description={last.failure}
-              />
+              <Alert type="error" showIcon className={styles.told} title="上次同步失败" description={last.failure} />
             )}
             <Descriptions
               size="small"

@@ -194,7 +194,11 @@ export function SyncForm({ table, sync, others, onClose, onDone }: Props) {
       <Form.Item name="gone" label="来源中没有了的记录">
         <Radio.Group options={options(syncGones)} />
       </Form.Item>
-      <Form.Item name="every" label="何时同步" extra="以您的权限读取来源、写入表格；您失去权限后不再同步，这里会说明原因">
+      <Form.Item
+        name="every"
+        label="何时同步"
+        extra="以您的权限读取来源、写入表格；您失去权限后不再同步，这里会说明原因"
+      >
         <Select options={options(syncEveries)} />
       </Form.Item>
       <Form.Item name="enabled" label="启用" valuePropName="checked">

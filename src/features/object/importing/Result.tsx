@@ -7,6 +7,7 @@ import type { Outcome } from './kind';
 /** What a file would become, or has become; with what was left out as a file, to be mended and given again. */
 export function Result({ of, isTrial, name }: { of: Outcome; isTrial: boolean; name: string }) {
   const { said, issues, notes, leftOut, going, error } = of;
+  const title = of.issuesTitle ?? (isTrial ? '不能导入的行' : '没有导入的行');
   const save = () =>
     saveBlob(`待修正-${name.replace(/\.[^.]*$/, '')}.csv`, new Blob([leftOut ?? ''], { type: 'text/csv' }));
   return (
@@ -29,14 +30,14 @@ export function Result({ of, isTrial, name }: { of: Outcome; isTrial: boolean; n
       {issues.length > 0 && (
         <section>
           <div className={styles.issuesHead}>
-            <h3 className={styles.heading}>{isTrial ? '不能导入的行' : '没有导入的行'}</h3>
+            <h3 className={styles.heading}>{title}</h3>
             {leftOut && (
               <Button size="small" icon={<DownloadOutlined />} onClick={save}>
                 下载这些行
               </Button>
             )}
           </div>
-          <ul className={styles.issues} aria-label="不能导入的行">
+          <ul className={styles.issues} aria-label={title}>
             {issues.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}

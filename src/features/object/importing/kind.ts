@@ -45,6 +45,8 @@ export interface Outcome {
   /** Rows that would be written. */
   writes: number;
   issues: readonly { key: string; text: string }[];
+  /** What they are, where they are no rows that stay out. */
+  issuesTitle?: string;
   notes: readonly string[];
   /** The rows that were left out, as a CSV. */
   leftOut: string | null;
