@@ -31,8 +31,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    if (isChunkLoadError(error)) void retryChunkIfThere();
-    console.error(BROKEN, error, info.componentStack);
+    const isLate = isChunkLoadError(error);
+    if (isLate) void retryChunkIfThere();
+    console.error(...(isLate ? [] : [BROKEN]), error, info.componentStack);
   }
 
   override render() {
