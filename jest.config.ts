@@ -122,7 +122,7 @@ function serverProject(): Project {
 
 /** Modules whose statements are plain: what differs between the databases is met in the others. They take minutes. */
 const PLAIN =
-  '/server/(?:doctor|telemetry|modules/(?:approval|auth|automation|cost|dashboard|directorySync|duty|enterprise|hours|message|norm|publicLink|questionnaire|report|signin|tenant))/';
+  '/server/(?:doctor|telemetry|modules/(?:approval|auth|automation|commitment|cost|dashboard|directorySync|duty|enterprise|hours|message|norm|publicLink|questionnaire|report|signin|tenant))/';
 
 /**
  * With `DATABASE_URL` the server's tests run on that PostgreSQL, and on the embedded database those that are about a

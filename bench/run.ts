@@ -14,6 +14,7 @@ import { plans } from './layers/plans';
 import { layers } from './layers/run';
 import { type Load, load } from './load';
 import { moving } from './moving';
+import { people } from './people';
 import { type Memory, prepare, projectOf, type Ready, session, start } from './underTest';
 
 interface Line {
@@ -196,6 +197,11 @@ async function main(): Promise<void> {
   const move = process.argv.indexOf('--moving');
   if (move > 0) {
     if (!(await moving(process.argv[move + 1]))) process.exitCode = 1;
+    return;
+  }
+  const many = process.argv.indexOf('--people');
+  if (many > 0) {
+    if (!(await people(process.argv[many + 1], process.argv[many + 2]))) process.exitCode = 1;
     return;
   }
   const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';

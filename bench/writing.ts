@@ -99,7 +99,8 @@ async function main(): Promise<void> {
       const text = String(data);
       if (text === '\n') socket.send('\n');
       else if (text.startsWith('CONNECTED')) socket.send(`SUBSCRIBE\nid:t\ndestination:${pageTextTopic(id)}\n\n\0`);
-      else if (text.startsWith('MESSAGE')) shared.pull();
+      else if (text.startsWith('MESSAGE'))
+        shared.hear(JSON.parse(text.slice(text.indexOf('\n\n') + 2).replace(/\0.*$/s, '')));
     });
     socket.send('CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0');
     return shared;

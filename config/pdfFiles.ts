@@ -1,7 +1,10 @@
-/** Under `umi dev` the PDF library is served from where it is installed. */
+/** Under `umi dev` the libraries of PDF and of diagrams are served from where they are installed. */
 import fs from 'node:fs';
+import path from 'node:path';
 import type { IApi } from '@umijs/max';
+import { DIAGRAM_FOLDER, DIAGRAM_POLICY } from '../contract/document/diagram';
 import { PDF_FOLDER } from '../contract/file/pdf';
+import { diagramFile } from '../scripts/diagramFiles';
 import { pdfFile } from '../scripts/pdfFiles';
 
 interface Request {
@@ -16,10 +19,13 @@ type Middleware = (request: Request, response: Response, next: (error?: unknown)
 export default function pdfFiles(api: IApi): void {
   const serve: Middleware = (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const prefix = `/${PDF_FOLDER}/`;
-    const file = pathname.startsWith(prefix) ? pdfFile(api.paths.cwd, pathname.slice(prefix.length)) : null;
+    const [, folder, ...below] = pathname.split('/');
+    const fileOf = { [PDF_FOLDER]: pdfFile, [DIAGRAM_FOLDER]: diagramFile }[folder ?? ''];
+    const file = fileOf?.(api.paths.cwd, below.join('/')) ?? null;
     if (!file) return next();
-    response.setHeader('Content-Type', file.endsWith('js') ? 'text/javascript' : 'application/octet-stream');
+    const type = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.html': 'text/html' }[path.extname(file)];
+    response.setHeader('Content-Type', type ?? 'application/octet-stream');
+    if (folder === DIAGRAM_FOLDER) response.setHeader('Content-Security-Policy', DIAGRAM_POLICY);
     response.end(fs.readFileSync(file));
   };
   api.addBeforeMiddlewares(() => [serve]);

@@ -95,6 +95,12 @@ const routes: AppRoute[] = [
                 component: '@/pages/project/cost/Entries',
                 routes: [{ path: ':tId', name: '费用' }],
               },
+              {
+                path: 'commitment',
+                name: '合同与订单',
+                component: '@/pages/project/cost/Commitments',
+                routes: [{ path: ':tId', name: '合同与订单' }],
+              },
             ],
           },
           { path: 'documentLibrary', name: '文档', component: '@/pages/project/documentLibrary' },
@@ -200,6 +206,12 @@ const routes: AppRoute[] = [
         access: 'isViewQuestionnaire',
       },
       {
+        path: '/questionnaire/live',
+        name: '现场投票',
+        component: '@/pages/questionnaire/live',
+        access: 'isViewQuestionnaire',
+      },
+      {
         path: '/questionnaire/statistics',
         name: '问卷统计',
         component: '@/pages/questionnaire/statistics',
@@ -229,7 +241,7 @@ const routes: AppRoute[] = [
         path: '/enterpriseManage',
         name: '管理后台',
         component: '@/pages/enterprise/manage',
-        access: 'isViewEnterpriseBackend',
+        access: 'isViewBackOffice',
         routes: [
           {
             path: 'companyInfo',
@@ -379,6 +391,12 @@ const routes: AppRoute[] = [
             path: 'costRates',
             name: '工时费率',
             component: '@/pages/enterprise/costRates',
+            access: 'isViewRates',
+          },
+          {
+            path: 'exchangeRates',
+            name: '汇率',
+            component: '@/pages/enterprise/exchangeRates',
             access: 'isViewRates',
           },
           {

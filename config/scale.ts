@@ -4,6 +4,7 @@
  * script; antd's own variables come of `config/theme.ts`.
  */
 import type { StageCategory } from '../contract/task/enums';
+import { rows } from './rows';
 import { type ThemeName, themes } from './theme';
 
 /** Size and line in pixels. Other sizes do not exist: what has to stand out takes the next one, or weight 600. */
@@ -18,6 +19,12 @@ export const type = {
 
 /** Where pages begin, in pixels. */
 export const pageEdge = { wide: 24, phone: 16 } as const;
+
+/**
+ * The widths of what a page is about, in pixels, its edges not counted; tables take all. Each is centred.
+ * `text` is the most that a line of it takes anywhere.
+ */
+export const widths = { reading: 760, form: 640, cards: 1440, text: 960 } as const;
 
 /** Milliseconds. `delay` is what a hint waits for, `beat` one round of what goes on until something has come. */
 export const motion = { fast: 120, mid: 160, slow: 200, delay: 250, beat: 1400 } as const;
@@ -106,7 +113,13 @@ export function rootCss(): string {
     [`line-${name}`, `${line}px`],
   ]);
   const times = Object.entries(motion).map(([name, ms]) => [`time-${name}`, `${ms}ms`]);
-  const fixed = { 'page-edge': `${pageEdge.wide}px`, ...Object.fromEntries([...sizes.flat(), ...times]), ...paper };
+  const fixed = {
+    'page-edge': `${pageEdge.wide}px`,
+    row: `${rows.usual}px`,
+    ...Object.fromEntries(Object.entries(widths).map(([name, pixels]) => [`wide-${name}`, `${pixels}px`])),
+    ...Object.fromEntries([...sizes.flat(), ...times]),
+    ...paper,
+  };
   return [
     `:root{${lines(fixed)}${themed('light')}}`,
     `@media (prefers-color-scheme:dark){:root:not(.theme-light){${themed('dark')}}}`,

@@ -2,6 +2,7 @@
  * The one vocabulary of rights (specification §6): codes, roles, scopes. Nothing heavy is imported: the console
  * bundles this. Codes that the specification only names as areas are spelt here in its own style.
  */
+import type { DelegablePrivilege } from './delegable';
 import { registerDeveloper, registerPrivileges, registerViewer } from './kinds';
 import { planPrivileges } from './plan/kinds';
 import { reportPrivileges } from './report/kinds';
@@ -235,6 +236,8 @@ export interface Privileges {
   globals: string[];
   projectPrivileges: Record<string, string[]>;
   projectCollectionPrivileges: Record<string, string[]>;
+  /** Held in a department and all below it, by its id: of its administrators (`delegablePrivileges`). Absent: none. */
+  departmentPrivileges?: Record<string, string[]>;
 }
 
 export interface AccessSubject {
@@ -266,3 +269,11 @@ export function holds(
   if (scope === Scope.COLLECTION) return inCollection[entityId]?.includes(privilege) ?? false;
   return globals.includes(privilege);
 }
+
+/** The departments in which, with all below them, a subject holds a privilege that it may lack in the whole enterprise. */
+export const departmentsOf = ({ privileges }: AccessSubject, privilege: DelegablePrivilege): string[] =>
+  Object.entries(privileges.departmentPrivileges ?? {}).flatMap(([id, held]) => (held.includes(privilege) ? [id] : []));
+
+/** Whether a subject holds a privilege in the whole enterprise, or at least in one department. */
+export const holdsSomewhere = (subject: AccessSubject, privilege: DelegablePrivilege): boolean =>
+  holds(subject, privilege) || departmentsOf(subject, privilege).length > 0;

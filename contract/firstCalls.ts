@@ -16,14 +16,16 @@ import { messageCalls } from './message/calls';
 import type { RegisterType } from './object/registerTypes';
 import { projectCalls } from './project/calls';
 import { questionnaireCalls } from './questionnaire/calls';
+import { reviewCalls } from './review/calls';
 import { taskCalls } from './task/calls';
 import { fieldCalls } from './task/field/calls';
 import { labelCalls } from './task/label/calls';
 import { taskTypeCalls } from './task/type/calls';
 import { taskViewCalls } from './task/view/calls';
 import { tenantCalls } from './tenant/calls';
+import { RAIL_PREFERENCE } from './tenant/rail';
 
-/** Of each start (specification §4), how many messages are unread, and what the rail lists. */
+/** Of each start (specification §4), how many messages are unread and approvals wait, and what the rail lists. */
 export const startCalls: readonly string[] = [
   addressOf(authCalls.provinceConfigs),
   addressOf(authCalls.portalConfigs),
@@ -34,6 +36,8 @@ export const startCalls: readonly string[] = [
   addressOf(messageCalls.unreadCount),
   addressOf(projectCalls.listCollected),
   addressOf(tenantCalls.getPreference, { key: 'favouriteViews' }),
+  addressOf(tenantCalls.getPreference, { key: RAIL_PREFERENCE }),
+  addressOf(approvalCalls.count),
 ];
 
 /** A question that is posted: its body stands behind the address. */
@@ -118,6 +122,7 @@ const registerTabs: Readonly<Record<string, RegisterType>> = {
   projectresources: 'resource',
   projectenvironment: 'environment',
   'cost/entry': 'cost',
+  'cost/commitment': 'commitment',
 };
 
 /** What the list of a register draws its columns and filters of, and its first rows. */
@@ -129,6 +134,15 @@ const registerCalls = (type: RegisterType, projectId: string): readonly string[]
   `${addressOf(tenantCalls.getPreference)}?key=columns:${type}`,
   posted(`collaboration-center/${type}/query`, { projectId, filter: { tab: 'open' }, pageNo: 1, pageSize: 20 }),
 ];
+
+/** What the list of a register waits for besides. */
+const besides: Readonly<Partial<Record<RegisterType, (projectId: string) => readonly string[]>>> = {
+  review: (projectId) => [
+    addressOf(reviewCalls.plan, { projectId }),
+    addressOf(reviewCalls.listTemplates),
+    addressOf(reviewCalls.summary, { projectId }),
+  ],
+};
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -151,7 +165,7 @@ function callsAt([area = '', id = '', ...rest]: readonly string[]): readonly str
   if (opened && tab === 'task') return callsOfProject(id);
   if (tab === 'task') return taskListCalls(id);
   const type = Object.hasOwn(registerTabs, tab) ? registerTabs[tab] : undefined;
-  if (type) return [...callsOfProject(id), ...registerCalls(type, id)];
+  if (type) return [...callsOfProject(id), ...registerCalls(type, id), ...(besides[type]?.(id) ?? [])];
   // The form of the settings has the enterprise's fields among its own.
   if (tab === 'settings') return [...callsOfProject(id), addressOf(fieldCalls.list, { objectType: 'project' })];
   return tab === 'overview' ? [...callsOfProject(id), ...overviewCalls(id)] : callsOfProject(id);

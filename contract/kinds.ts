@@ -2,6 +2,7 @@
  * Every register of a project: a new one is a line here and its name in `object/registerTypes.ts`, and what lists kinds
  * takes it from here. Nothing heavy is imported: the console bundles this.
  */
+import { commitmentEntry } from './commitment/kind';
 import { costEntry } from './cost/kind';
 import { environmentEntry } from './environment/kind';
 import type { RegisterAct, RegisterEntry } from './object/registerEntry';
@@ -18,6 +19,7 @@ export const registers = {
   resource: resourceEntry,
   environment: environmentEntry,
   cost: costEntry,
+  commitment: commitmentEntry,
 } as const satisfies Record<RegisterType, RegisterEntry>;
 
 type Registers = typeof registers;

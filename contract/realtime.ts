@@ -38,7 +38,14 @@ export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
 /** Kinds that can be watched one by one; a task has its own topics. */
-export type WatchedType = RegisterType | 'planNode' | 'document' | 'report' | 'dynamicTable' | 'tableRecord';
+export type WatchedType =
+  | RegisterType
+  | 'planNode'
+  | 'document'
+  | 'report'
+  | 'dynamicTable'
+  | 'tableRecord'
+  | 'questionnaire';
 export const watchedTypes: readonly WatchedType[] = [
   ...registerTypes,
   'planNode',
@@ -46,10 +53,11 @@ export const watchedTypes: readonly WatchedType[] = [
   'report',
   'dynamicTable',
   'tableRecord',
+  'questionnaire',
 ];
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
-/** Of the text of a page while it is written. Body: `ChangeSignal`; whoever writes it asks for what is new. */
+/** Of the text of a page while it is written, for who writes it. Body: `PageTextSignal`; what it does not hold is asked for. */
 export const pageTextTopic = (documentId: string) => `/topic/document/${documentId}/text`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */
 export const viewersTopic = (taskId: string) => `/topic/task/${taskId}/viewers`;
@@ -66,6 +74,15 @@ export interface ChangeSignal {
   at: string;
   /** How many; changes of one topic that follow each other closely travel together. */
   changes: number;
+}
+/** The same of a page's text, with what was typed where it is little; its readers are judged each time. */
+export interface PageTextSignal extends ChangeSignal {
+  /** The update before the first one here. */
+  from?: number;
+  /** In their order; base64 of Yjs. */
+  updates?: readonly string[];
+  /** Windows whose cursors moved, in words of the editor; null: one has left. */
+  moved?: readonly { client: number; userId: string; cursor: string | null }[];
 }
 /** The subscription is over: the object is gone, or no longer for this person to see. */
 export interface EndedSignal {

@@ -3,9 +3,12 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExamResult } from '../contract/questionnaire/exam';
 import type { WriteAnswer } from '../contract/questionnaire/form';
-import { type Address, addressOf, openForm, Refused, withPassword } from './api';
+import type { FormTheme } from '../contract/questionnaire/theme';
+import { type Address, addressOf, isLive, openForm, Refused, withPassword } from './api';
+import { Live } from './Live';
 import { Questions } from './Questions';
 import { Result } from './Result';
+import { applyTheme, Logo } from './theme';
 
 type View =
   | { is: 'loading' }
@@ -25,9 +28,20 @@ const hints: Partial<Record<NonNullable<WriteAnswer['refusal']>, string>> = {
   LATE: '已填写的内容还保存在这台设备上；如有异议，请联系发布者。',
 };
 
-function Message({ title, text, children }: { title: string; text?: string; children?: preact.ComponentChildren }) {
+function Message({
+  title,
+  text,
+  theme,
+  children,
+}: {
+  title: string;
+  text?: string;
+  theme?: FormTheme | null;
+  children?: preact.ComponentChildren;
+}) {
   return (
     <div class="message">
+      <Logo theme={theme} />
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {children}
@@ -71,6 +85,7 @@ const local = (instant: string) => new Date(instant).toLocaleString('zh-CN', { d
 
 export function App({ loginPath }: { loginPath: string }) {
   const [address] = useState<Address | null>(() => addressOf(window.location.search));
+  const [live] = useState(() => isLive(window.location.search));
   const [view, setView] = useState<View>({ is: 'loading' });
   const load = useCallback(
     async (password?: string, csrfToken: string | null = null) => {
@@ -78,6 +93,7 @@ export function App({ loginPath }: { loginPath: string }) {
       try {
         const door =
           password === undefined ? await openForm(address) : await withPassword(address, password, csrfToken);
+        applyTheme(door.theme);
         setView({ is: 'open', door, ...(password !== undefined && { password }) });
         if (door.title) document.title = door.title;
       } catch (error) {
@@ -118,7 +134,7 @@ export function App({ loginPath }: { loginPath: string }) {
   const { refusal, form, title, csrfToken } = door;
   if (refusal === 'PASSWORD_REQUIRED') {
     return (
-      <Message title={title} text="该问卷需要密码才能填写。">
+      <Message title={title} text="该问卷需要密码才能填写。" theme={door.theme}>
         <PasswordForm wrong={password !== undefined} onGiven={(given) => void load(given, csrfToken)} />
       </Message>
     );
@@ -137,10 +153,19 @@ export function App({ loginPath }: { loginPath: string }) {
     const begins = refusal === 'NOT_BEGUN' && door.beginsAt ? `将于 ${local(door.beginsAt)} 开始` : undefined;
     return <Message title={door.text || '无法填写'} text={begins ?? (refusal ? hints[refusal] : undefined)} />;
   }
+  if (live) {
+    return (
+      <Live
+        {...{ address, password, csrfToken }}
+        // What stands against it changed since the page was opened: the page says so as it says it always.
+        onRefused={({ text }) => <Message title={text} text="如有疑问，请联系主持人。" />}
+      />
+    );
+  }
   return (
     <Questions
       key={form.versionNo}
-      {...{ address, title, form, password, csrfToken, userId: door.userId }}
+      {...{ address, title, form, password, csrfToken, userId: door.userId, theme: door.theme }}
       onSent={(end, exam) => {
         const reached = end === null ? undefined : form.schema.ends.find(({ id }) => id === end)?.text;
         setView({ is: 'sent', title: '已提交', text: reached ?? form.thanks, ...(exam && { exam }) });

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { PREVIEW_READY, PREVIEW_SHOW, type PreviewMessage } from '../contract/questionnaire/preview';
 import { Questions } from './Questions';
+import { applyTheme } from './theme';
 
 const address = { formKey: 'preview' };
 
@@ -13,6 +14,7 @@ export function Preview() {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.parent || data?.type !== PREVIEW_SHOW) return;
       setSent(undefined);
+      applyTheme((data as PreviewMessage).theme);
       setShown((before) => ({ message: data as PreviewMessage, no: (before?.no ?? 0) + 1 }));
     };
     window.addEventListener('message', onMessage);
@@ -26,7 +28,7 @@ export function Preview() {
       </p>
     );
   }
-  const { title, description, schema, anonymous, oneByOne, progress, thanks } = shown.message;
+  const { title, description, schema, anonymous, oneByOne, progress, thanks, theme } = shown.message;
   if (sent !== undefined) {
     return (
       <div class="message">
@@ -42,7 +44,7 @@ export function Preview() {
     <Questions
       preview
       key={shown.no}
-      {...{ address, title }}
+      {...{ address, title, theme }}
       form={{
         versionNo: 1,
         description,

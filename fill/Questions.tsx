@@ -8,6 +8,7 @@ import type { WriteAnswer } from '../contract/questionnaire/form';
 import { type Answer, isComputed, isSilent } from '../contract/questionnaire/model';
 import { prefilledBy } from '../contract/questionnaire/prefill';
 import { movedTo, type Problem, problemsOf } from '../contract/questionnaire/problems';
+import type { FormTheme } from '../contract/questionnaire/theme';
 import { isUnanswered } from '../contract/questionnaire/values';
 import { type Address, Refused, submit, valuesOf } from './api';
 import { Clock } from './Clock';
@@ -16,6 +17,7 @@ import { forgetNames } from './names';
 import { pagesOf } from './pages';
 import { QuestionView } from './QuestionView';
 import { type Reach, ReachContext } from './reach';
+import { Logo } from './theme';
 import { useLeaving } from './useLeaving';
 
 interface Props {
@@ -28,6 +30,7 @@ interface Props {
   csrfToken: string | null;
   /** Who is logged in. */
   userId?: string | null;
+  theme?: FormTheme | null;
   onSent: (end: string | null, exam?: ExamResult) => void;
   /** An earlier try came in, though its answer was never heard. */
   onEarlier?: () => void;
@@ -40,7 +43,17 @@ const PAUSES = [1, 2, 4, 8];
 const SAVE_AFTER_MS = 300;
 const TICK_S = 5;
 
-export function Questions({ preview = false, address, title, form, password, csrfToken, userId, ...told }: Props) {
+export function Questions({
+  preview = false,
+  address,
+  title,
+  form,
+  password,
+  csrfToken,
+  userId,
+  theme,
+  ...told
+}: Props) {
   const { onSent, onEarlier, onGone } = told;
   const { formKey, token } = address;
   const { schema, versionNo } = form;
@@ -221,6 +234,7 @@ export function Questions({ preview = false, address, title, form, password, csr
         if (event.key === 'Enter' && event.isComposing) event.preventDefault();
       }}
     >
+      {pageNo === 0 && <Logo theme={theme} />}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

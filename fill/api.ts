@@ -8,6 +8,8 @@ import type {
   WriteAnswer,
 } from '../contract/questionnaire/form';
 import type { SlotPlace } from '../contract/questionnaire/kinds/slot';
+import type { VoteSend, VoteView, VoteWatch } from '../contract/questionnaire/live';
+import { LIVE_PARAM } from '../contract/questionnaire/pages';
 import type { Problem } from '../contract/questionnaire/problems';
 import type { Stop } from './kept';
 import type { Reach } from './reach';
@@ -72,6 +74,9 @@ export function addressOf(search: string): Address | null {
   return { formKey, ...(token && { token }) };
 }
 
+/** `&live=1`: a vote on a screen. */
+export const isLive = (search: string): boolean => new URLSearchParams(search).get(LIVE_PARAM) === '1';
+
 /** Whatever else the address says, in its query or its fragment. */
 export const valuesOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): [string, string][] =>
   [search, hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
@@ -80,6 +85,9 @@ export const openForm = ({ formKey, token }: Address): Promise<WriteAnswer> =>
   call(`write?${new URLSearchParams({ formKey, ...(token && { token }) })}`, null);
 export const withPassword = (address: Address, password: string, csrfToken: string | null): Promise<WriteAnswer> =>
   call('validate/writeAuth', csrfToken, { ...address, password });
+export const watchVote = (csrfToken: string | null, body: VoteWatch): Promise<VoteView> =>
+  call('vote/watch', csrfToken, body);
+export const sendVote = (csrfToken: string | null, body: VoteSend): Promise<null> => call('vote', csrfToken, body);
 export const submit = (body: AnswerSubmit, csrfToken: string | null): Promise<AnswerReceipt> =>
   call('submit', csrfToken, body);
 

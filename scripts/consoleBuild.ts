@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compressFolder } from './compress';
+import { writeDiagrams } from './diagramFiles';
 import { filesBelow } from './filesBelow';
 import { writeFill } from './fillBuild';
 import { writePdf } from './pdfFiles';
@@ -101,6 +102,7 @@ async function makeConsole(root: string, dist: string, say: Say): Promise<void> 
   const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
   await writeFill(root, dist, base);
   writePdf(root, dist);
+  writeDiagrams(root, dist);
   writeRouteScripts(dist);
   // What the bundler says of itself: a megabyte, of names that are nobody's business.
   fs.rmSync(path.join(dist, 'stats.json'), { force: true });

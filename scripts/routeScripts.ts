@@ -12,6 +12,9 @@ const TABLE = /\b(\d+):\{path:"([^"]*)"([^}]*)\}/g;
 const LAZY = /\b(\d+):[\w$.]+\.lazy\(\(\)=>\w+\.A\((\d+)\)\)/g;
 const LOADER = /[,{[](\d+),\w+=>\{\w+\.v\(\w+=>Promise\.all\(\[([^\]]*)\]/g;
 
+/** Pages of one task. */
+const taskPages = ['/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail'];
+
 /**
  * What a page asks for as soon as it runs, by the name of its file: the page names those scripts with its own, so that they
  * come as one file instead of nine. Rows of a list in the back office are drawn by ProTable, which pages without a list
@@ -30,6 +33,13 @@ export const BEGUN_BY: Readonly<Record<string, readonly string[]>> = {
     'reviewTemplate',
     'roleManage',
   ].map((page) => `/enterpriseManage/${page}`),
+  // The figures of who keeps the enterprise stand above all else of the desk, which waits for them.
+  src_pages_desk_EnterpriseFigures: ['/desk'],
+  src_features_task_import_ImportWizard: ['/project/:pId/import'],
+  src_features_task_detail_TaskDrawer: ['/project/:pId/task/:tId'],
+  src_features_task_detail_TaskDetailView: taskPages,
+  src_features_norm_index: ['/project/:pId/task/:tId', ...taskPages],
+  src_features_work_WorkSections: ['/project/:pId/task/:tId', ...taskPages],
 };
 
 interface Route {
@@ -65,7 +75,7 @@ export function routeScriptsIn(texts: readonly string[]): RouteScripts {
   };
   const found: Record<string, string[]> = {};
   for (const [id, { redirect }] of routes) {
-    if (redirect || routes.get(id)?.path.endsWith('*')) continue;
+    if (redirect) continue;
     const branch = branchOf(id);
     const address = branch.reduce((base, one) => path.posix.resolve(base, routes.get(one)?.path ?? ''), '/');
     const own = branch.flatMap((one) => files.get(modules.get(one) ?? '') ?? []);

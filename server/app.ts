@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REALTIME_PATH } from '../contract/realtime';
+import { packProject } from './archive/project/pack';
+import { unpackProject } from './archive/project/unpack';
 import { exportTenant } from './archive/tenant';
 import type { Database } from './db/client';
 import { directUrlOf, type Env } from './env';
@@ -99,7 +101,7 @@ export async function buildApp(
   tracing?.watchRequests(http);
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
   const files = openStore(env);
-  const platform = withServices({
+  const platform: Platform = withServices({
     env,
     database,
     bus,
@@ -118,6 +120,10 @@ export async function buildApp(
     packTenant: async (asked) => {
       await exportTenant({ database, store: files, env }, { ...asked, served: true }, () => {});
     },
+    packProject: async (asked) => {
+      await packProject({ database, store: files }, asked);
+    },
+    unpackProject: (asked) => unpackProject(platform, asked),
     hooks,
   });
   platform.jobs.zonesFrom(async (tenantId) => (await platform.calendars.hoursOf(tenantId)).zoneName);

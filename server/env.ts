@@ -63,8 +63,12 @@ export interface Env {
   webhookHosts: readonly string[];
   /** Hosts that sources of datasets may read beside public https addresses: databases, and inner addresses. */
   dataSourceHosts: readonly string[];
+  /** Hosts whose pages may stand in boards. */
+  frameHosts: readonly string[];
   /** Hosts of the own network whose tools may be read by an import. */
   importHosts: readonly string[];
+  /** The program of LibreOffice (`soffice`) that shows older and other Office files; null: they are saved, not shown. */
+  officeProgram: string | null;
   /** Where the figures of this process are read without the product's address; null: not there. */
   metricsPort: number | null;
   /** What whoever reads the figures has to know; null: they are not at the product's address. */
@@ -229,7 +233,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appHosts: hosts(source, 'APP_HOSTS'),
     webhookHosts: hosts(source, 'WEBHOOK_HOSTS'),
     dataSourceHosts: hosts(source, 'DATA_SOURCE_HOSTS'),
+    frameHosts: hosts(source, 'FRAME_HOSTS'),
     importHosts: hosts(source, 'IMPORT_HOSTS'),
+    officeProgram: source.OFFICE_PROGRAM || null,
     metricsPort: integer(source, 'METRICS_PORT', 0, 0, 65535) || null,
     metricsToken: source.METRICS_TOKEN || null,
     slowStatementMs: integer(source, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),

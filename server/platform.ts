@@ -1,6 +1,9 @@
 /** What every request and every job stands on; made once by `app.ts`, in tests with a database of their own. */
+import type { ProjectPrivilege } from '../contract/access';
 import type { ApprovalPurpose } from '../contract/approval/kinds';
+import type { Actor } from './base/actor';
 import type { Database } from './db/client';
+import type { TenantDb } from './db/scope';
 import type { Env } from './env';
 import type { EventBus } from './events/bus';
 import type { FileStore } from './files/store';
@@ -23,6 +26,31 @@ export interface PackTenant {
   passphrase: string;
   by: { userId: string };
   /** What is written so far; ends the packing by throwing. */
+  onProgress(rows: number, files: number, ofFiles: number): void;
+}
+
+/** How a project is packed, and made of a file; see `server/archive/project`. */
+export interface PackProject {
+  tenantId: string;
+  projectId: string;
+  /** Where the file is to stand; it is not there yet. */
+  file: string;
+  may: (privilege: ProjectPrivilege) => boolean;
+  /** Bytes that the file may have at the most. */
+  bytesMax: number;
+  onProgress(rows: number, files: number, ofFiles: number): void;
+}
+export interface UnpackProject {
+  db: TenantDb;
+  /** Who leads the new project. */
+  actor: Actor;
+  file: { path: string };
+  name: string;
+  code: string;
+  signal: AbortSignal;
+  /** Called once the project is there, in its transaction: whoever goes on after a crash throws it away. */
+  onProject(tx: TenantDb, projectId: string): Promise<void>;
+  /** What is in so far; ends it by throwing. */
   onProgress(rows: number, files: number, ofFiles: number): void;
 }
 
@@ -53,6 +81,9 @@ export interface Core {
    * Writes an enterprise into a file, for another installation: `server/archive` stands above the modules.
    */
   packTenant(asked: PackTenant): Promise<void>;
+  packProject(asked: PackProject): Promise<void>;
+  /** @throws ApiError in words; the project is gone again then */
+  unpackProject(asked: UnpackProject): Promise<{ projectId: string; notes: string[] }>;
   /** Tells all modules. */
   hooks: Hooks;
 }

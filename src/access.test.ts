@@ -59,14 +59,21 @@ const table: [code: string, flag: AccessFlag][] = [
   ['TENANT:AUTOMATION:MANAGE', 'isViewAutomation'],
   ['PROJECT:TEMPLATE:UPDATE', 'isViewReportTemplate'],
 ];
+/** The back office opens with its own privilege, and to administrators of departments. */
+const withOffice = (flags: readonly AccessFlag[]): AccessFlag[] => [
+  ...flags,
+  ...(flags.includes('isViewEnterpriseBackend') ? (['isViewBackOffice'] as const) : []),
+];
 const forEverybody = ['isDashboard', 'isViewMessageCenter', 'isViewQuestionnaire'];
 
 it.each(table)('%s opens %s and nothing else', (code, flag) => {
-  expect(open(stateOf([code]))).toEqual([...forEverybody, flag].sort());
+  expect(open(stateOf([code]))).toEqual([...forEverybody, ...withOffice([flag])].sort());
 });
 
 it('names every flag of §6 exactly once', () => {
-  expect(Object.keys(access(undefined)).sort()).toEqual([...forEverybody, ...table.map(([, flag]) => flag)].sort());
+  expect(Object.keys(access(undefined)).sort()).toEqual(
+    [...forEverybody, ...withOffice(table.map(([, flag]) => flag))].sort(),
+  );
 });
 
 it('gives only booleans: Umi takes anything else for permission', () => {
@@ -85,7 +92,7 @@ it('leaves message centre and questionnaires to whoever is logged in', () => {
 });
 
 it.each([TenantRole.OWNER, TenantRole.MGMT])('opens everything to %s, without any code', (role) => {
-  expect(open(stateOf([], [role]))).toHaveLength(forEverybody.length + table.length);
+  expect(open(stateOf([], [role]))).toHaveLength(forEverybody.length + table.length + 1);
 });
 
 it('does not let the super administrator pass without codes: that bypass is an option of single checks', () => {
@@ -101,5 +108,13 @@ it('does not take a project privilege for the screen', () => {
 it.each(builtinRoles.filter((role) => role.scope === Scope.GLOBAL))('opens to $name what its codes say', (role) => {
   const codes: readonly string[] = role.privileges;
   const expected = table.filter(([code]) => codes.includes(code)).map(([, flag]) => flag);
-  expect(open(stateOf([...codes]))).toEqual([...forEverybody, ...expected].sort());
+  expect(open(stateOf([...codes]))).toEqual([...forEverybody, ...withOffice(expected)].sort());
+});
+
+it('opens to an administrator of a department what of the back office is theirs, and nothing else', () => {
+  const state = stateOf([]);
+  state.privileges.departmentPrivileges = { d1: ['ENTERPRISE:MEMBER_VIEW_LIST'] };
+  expect(open(state)).toEqual([...forEverybody, 'isViewBackOffice', 'isViewMemberManage'].sort());
+  state.privileges.departmentPrivileges = { d1: ['ENTERPRISE:MEMBER_VIEW_LIST'], d2: ['ENTERPRISE:OPERATE_LOG_VIEW'] };
+  expect(open(state)).toEqual([...forEverybody, 'isViewBackOffice', 'isViewMemberManage', 'isViewOperateLog'].sort());
 });

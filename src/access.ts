@@ -1,4 +1,5 @@
-import { type AccessSubject, holds, type Privilege } from '@contract/access';
+import { type AccessSubject, holds, holdsSomewhere, type Privilege } from '@contract/access';
+import type { DelegablePrivilege } from '@contract/delegable';
 import type { InitialState } from '@/utils/session';
 
 /** The flags that one privilege of scope "global" opens (specification §6, "Permission codes to screen flags"). */
@@ -13,10 +14,8 @@ const flagPrivileges = {
   isViewProjectManagement: 'PROJECT_MANAGEMENT',
   isViewDeliverStat: 'MARKET_ANALYSIS',
   isViewEnterpriseBackend: 'TENANT:ENTERPRISE:MANAGE',
-  isViewMemberManage: 'ENTERPRISE:MEMBER_VIEW_LIST',
   isViewRoleManage: 'TENANT:ROLE:MANAGE',
   isViewSignIn: 'ENTERPRISE:SIGN_IN:MANAGE',
-  isViewOperateLog: 'ENTERPRISE:OPERATE_LOG_VIEW',
   isViewTaskTypeManage: 'TENANT:TASK_TYPE:LIST',
   isViewRegisterRules: 'TENANT:DICTIONARY:UPDATE',
   isViewApprovalFlow: 'TENANT:APPROVAL:MANAGE',
@@ -33,7 +32,20 @@ const flagPrivileges = {
 } as const satisfies Record<string, Privilege>;
 
 type PrivilegeFlag = keyof typeof flagPrivileges;
-export type AccessFlag = PrivilegeFlag | 'isDashboard' | 'isViewMessageCenter' | 'isViewQuestionnaire';
+/** Open to administrators of departments too, who see there what is theirs. */
+const flagsSomewhere = {
+  isViewMemberManage: 'ENTERPRISE:MEMBER_VIEW_LIST',
+  isViewOperateLog: 'ENTERPRISE:OPERATE_LOG_VIEW',
+} as const satisfies Record<string, DelegablePrivilege>;
+
+export type AccessFlag =
+  | PrivilegeFlag
+  | keyof typeof flagsSomewhere
+  // The back office at all, by any of the two ways.
+  | 'isViewBackOffice'
+  | 'isDashboard'
+  | 'isViewMessageCenter'
+  | 'isViewQuestionnaire';
 export type Access = Record<AccessFlag, boolean>;
 
 /** Who is asking, as contract/access.ts judges it; undefined without a user. */
@@ -55,8 +67,18 @@ export default function access(state: InitialState | undefined): Access {
   const byPrivilege = Object.fromEntries(
     Object.entries(flagPrivileges).map(([flag, privilege]) => [flag, Boolean(subject && holds(subject, privilege))]),
   ) as Record<PrivilegeFlag, boolean>;
+  const somewhere = Object.fromEntries(
+    Object.entries(flagsSomewhere).map(([flag, privilege]) => [
+      flag,
+      Boolean(subject && holdsSomewhere(subject, privilege)),
+    ]),
+  ) as Record<keyof typeof flagsSomewhere, boolean>;
   return {
     ...byPrivilege,
+    ...somewhere,
+    isViewBackOffice:
+      byPrivilege.isViewEnterpriseBackend ||
+      Boolean(subject && Object.keys(subject.privileges.departmentPrivileges ?? {}).length > 0),
     isDashboard: true,
     isViewMessageCenter: Boolean(subject),
     isViewQuestionnaire: Boolean(subject),

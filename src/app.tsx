@@ -10,6 +10,7 @@ import { tellLook } from '@/utils/look';
 import { type CodeOf, codeBy, whenCodeIsThere } from '@/utils/pageCode';
 import { setPageName } from '@/utils/pageTitle';
 import { withoutBase } from '@/utils/redirect';
+import { applyRowHeight } from '@/utils/rowHeight';
 import type { InitialState } from '@/utils/session';
 import { dropStill } from '@/utils/still';
 import { requestConfig } from './requestErrorConfig';
@@ -17,6 +18,7 @@ import { requestConfig } from './requestErrorConfig';
 guardComposition();
 // What was chosen before the server was told of it.
 tellLook();
+applyRowHeight();
 
 type MatchableRoutes = Parameters<typeof matchRoutes>[0];
 

@@ -92,6 +92,29 @@ it('pages begin at the one edge, on phones too', () => {
   expect(faults).toEqual([]);
 });
 
+/** Wider than this is no part of a page but the page itself, which has one of the four widths. */
+const PART_MOST = 560;
+const MAX_WIDTH = /(?<=[{;\s])max-width:\s*(\d{3,4})px/g;
+/** Pages of another width; each with its reason. */
+const OTHER_WIDTHS: Readonly<Record<string, string>> = {
+  'src/features/task/import/import.less 960': 'what a column becomes stands beside what it holds',
+  'src/pages/questionnaire/live/live.module.css 1440': 'a screen that a room reads from afar',
+  'src/pages/questionnaire/design/design.module.css 860': 'the sheet on which people answer, with its handles',
+  'src/pages/questionnaire/design/design.module.css 828': 'the sheet on which people answer',
+};
+
+it('pages have one of four widths', () => {
+  const files = filesOf(/\.(?:css|less)$/);
+  const found = files.flatMap(({ name, text }) =>
+    [...text.replace(/@(?:media|container)[^{]*\{/g, '{').matchAll(MAX_WIDTH)]
+      .map(([, width]) => Number(width))
+      .filter((width) => width > PART_MOST)
+      .map((width) => `${name} ${width}`),
+  );
+  expect(found.filter((one) => !(one in OTHER_WIDTHS))).toEqual([]);
+  expect(files.filter(({ text }) => text.includes('var(--wide-')).length).toBeGreaterThan(20);
+});
+
 /** Files in which a colour is data: what people may choose for cells, documents and pictures of their own. */
 const COLOURS_AS_DATA = new Set([
   'src/features/dynamicTable/views/Colours.tsx',

@@ -35,6 +35,8 @@ const GUESSED: Record<string, keyof typeof guessed> = {
   'POST idp-survey/user/form/submit': 'questionnaire',
   'POST idp-survey/user/form/left': 'questionnaire',
   'POST idp-survey/user/form/hold': 'questionnaire',
+  'POST idp-survey/user/form/vote': 'questionnaire',
+  'POST idp-survey/user/form/vote/watch': 'questionnaire',
   'POST project-center/projectGrant/readGrantCode': 'grantCode',
   'POST project-center/projectGrant/grantConfirm': 'grantCode',
 };
@@ -50,6 +52,7 @@ const RANDOM = new Set([
   'POST portal/invitation/decline',
   'POST portal/login/passkey/begin',
   'POST portal/osslogin',
+  'POST portal/inApp',
   'POST portal/osslogin/backChannel/{provider}',
   'GET hrp/duty/calendar/{token}',
   'GET idp-survey/user/form/write',

@@ -61,7 +61,7 @@ function read(file: string): SourceFile {
 const isTest = (file: string) =>
   /\.test\.tsx?$/.test(file) ||
   file.startsWith('server/test/') ||
-  /^server\/modules\/\w+\/(rights|walk)\.ts$/.test(file);
+  /^server\/modules\/\w+\/(rights|routeFixtures)\.ts$/.test(file);
 const sources = ['contract', 'server', 'src', 'config', 'mock'].flatMap(filesUnder).map(read);
 const production = sources.filter(({ file }) => !isTest(file));
 const inFolder = (folder: string) => production.filter(({ file }) => file.startsWith(`${folder}/`));

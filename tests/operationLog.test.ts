@@ -43,6 +43,7 @@ const unlogged = [
   ...['object_counter', 'project_counter', 'operation_log', 'operation_seal'],
   ...['survey_response', 'survey_participation', 'survey_quota', 'survey_file', 'survey_leave', 'survey_attempt'],
   'survey_hold',
+  ...['survey_live', 'survey_vote'],
   // Of an account, in whichever enterprise it stands.
   'session',
 ];

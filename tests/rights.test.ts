@@ -205,6 +205,8 @@ describe('every declaration', () => {
       // What an authenticator signs is for this site alone, and once.
       'POST portal/login/passkey',
       'POST portal/login/passkey/begin',
+      // What DingTalk, WeCom or Feishu gave to the page that it has open: a code, used once.
+      'POST portal/inApp',
       // Signed by a key, which no browser sends by itself.
       'POST open/v1/{path}',
       'POST portal/osslogin/backChannel/{provider}',

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import consoleRoutes from '../config/routes';
 import { BEGUN_BY, routeScriptsIn } from '../scripts/routeScripts';
+import { routeOf } from '../server/http/pageHead';
 
 const routes =
   'r={1:{path:"/login",name:"登录",id:"1"},2:{path:"/",id:"2"},3:{path:"/",redirect:"/desk",parentId:"2",id:"3"},' +
@@ -23,6 +24,7 @@ it('gives each page the scripts of its whole branch, once, and none to what lead
     '/': ['shell.js', 'antd.js'],
     '/project/:pId': ['shell.js', 'antd.js', 'center.js'],
     '/project/:pId/task': ['shell.js', 'antd.js', 'center.js', 'list.js'],
+    '/*': ['shell.js', 'antd.js'],
   });
 });
 
@@ -34,6 +36,15 @@ it('gives a page what it begins as soon as it runs', () => {
   const found = routeScriptsIn(['x', page, own + loader(21, 'table.js', `${name}_tsx_1.js`)]);
   const begun = ['table.js', `${name}_tsx_1.js`];
   expect(found[address]).toEqual(['shell.js', 'antd.js', 'center.js', `${name}_tsx_0.js`, 'list.js', ...begun]);
+});
+
+it('gives the page that says that there is none its scripts too, after all others', () => {
+  const found = routeScriptsIn(['x', routes, loaders + loader(16, 'missing.js')]);
+  expect(found['/*']).toEqual(['shell.js', 'antd.js', 'missing.js']);
+  expect(routeOf(found, '/no/such/page')).toBe('/*');
+  expect(routeOf(found, '/project/1')).toBe('/project/:pId');
+  expect(routeOf(found, '/LOGIN')).toBe('/login');
+  expect(routeOf({ '/login': [] }, '/no')).toBeUndefined();
 });
 
 it('knows the pages that begin something', () => {

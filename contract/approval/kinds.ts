@@ -17,6 +17,7 @@ export const approvalPurposes = {
   hours: '工时',
   planBaseline: '计划基线',
   planChange: '计划变更',
+  survey: '问卷发布',
 } as const;
 export type ApprovalPurpose = keyof typeof approvalPurposes;
 export const approvalPurposeCodes = Object.keys(approvalPurposes) as ApprovalPurpose[];
@@ -30,6 +31,7 @@ export const flowPurposes = [
   'hours',
   'planBaseline',
   'planChange',
+  'survey',
 ] as const satisfies readonly ApprovalPurpose[];
 export type FlowPurpose = (typeof flowPurposes)[number];
 

@@ -56,6 +56,7 @@ export const Privileges = Type.Object({
   globals: Type.Array(Type.String()),
   projectPrivileges: Type.Record(Type.String(), Type.Array(Type.String())),
   projectCollectionPrivileges: Type.Record(Type.String(), Type.Array(Type.String())),
+  departmentPrivileges: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 
 export const PasswordChange = Type.Object({

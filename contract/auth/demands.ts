@@ -5,12 +5,12 @@ export const factorDemands = { none: '不要求', managers: '所有者与管理�
 export type FactorDemand = keyof typeof factorDemands;
 
 /** What leaves the enterprise, or lets others in; who may is narrowed here, beside what roles say. */
-export const doors = { invite: '邀请成员', share: '用链接分享', export: '导出数据' } as const;
-export type Door = keyof typeof doors;
-export const doorCodes = Object.keys(doors) as Door[];
+export const controlledActs = { invite: '邀请成员', share: '用链接分享', export: '导出数据' } as const;
+export type ControlledAct = keyof typeof controlledActs;
+export const controlledActCodes = Object.keys(controlledActs) as ControlledAct[];
 
-export const doorDemands = { right: '有权限的成员', managers: '仅所有者与管理员', nobody: '任何人都不能' } as const;
-export type DoorDemand = keyof typeof doorDemands;
+export const actDemands = { right: '有权限的成员', managers: '仅所有者与管理员', nobody: '任何人都不能' } as const;
+export type ActDemand = keyof typeof actDemands;
 
 export const ADDRESSES_MAX = 200;
 
@@ -18,7 +18,7 @@ export const ADDRESSES_MAX = 200;
 export const LOG_DAYS_MIN = 180;
 export const LOG_DAYS_MAX = 3650;
 
-export interface Demands extends Readonly<Record<Door, DoorDemand>> {
+export interface Demands extends Readonly<Record<ControlledAct, ActDemand>> {
   /** Only by the enterprise's own sign-in; its owner may come by password, for the day when that is away. */
   ssoOnly: boolean;
   factor: FactorDemand;

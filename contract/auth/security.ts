@@ -26,6 +26,8 @@ export const Security = Type.Object({
   /** Since when a code is asked for; null: it is not. */
   totpSince: Nullable(Instant),
   recoveryLeft: Type.Integer(),
+  /** Sign-in has a second step, by codes or by passkeys: recovery codes stand for it. */
+  secondStep: Type.Boolean(),
   /** Why there can be no passkeys at this address; null: there can. */
   passkeyFault: Nullable(Type.String()),
 });

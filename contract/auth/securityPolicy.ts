@@ -2,9 +2,9 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Person, RowVersion } from '../envelope';
 import {
+  type ActDemand,
   ADDRESSES_MAX,
-  type DoorDemand,
-  doorDemands,
+  actDemands,
   type FactorDemand,
   factorDemands,
   LOG_DAYS_MAX,
@@ -19,7 +19,7 @@ const limits = {
   maxHours: Nullable(Type.Integer({ minimum: SESSION_HOURS_MIN, maximum: SESSION_HOURS_MAX })),
 };
 
-const Door = OneOf(Object.keys(doorDemands) as DoorDemand[]);
+const Door = OneOf(Object.keys(actDemands) as ActDemand[]);
 /** For how many days the operation log is kept; null: without end. */
 const LogDays = Nullable(Type.Integer({ minimum: LOG_DAYS_MIN, maximum: LOG_DAYS_MAX }));
 /** `Demands` of `demands.ts`. */

@@ -3,6 +3,7 @@
  * `getSsoLoginUrl`, `osslogin`, `dingTalk/login`). A provider of an enterprise is believed about its own people only.
  */
 import { type Static, Type } from 'typebox';
+import { cloudKindCodes } from '../directorySync/words';
 import { Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
 import { PASSWORD_TYPED_MAX } from './password';
 import {
@@ -127,6 +128,29 @@ export const LogoutNotice = Type.Object({ logout_token: Type.Optional(Opaque) },
 export const ProviderIdParams = Type.Object({ provider: ProviderId });
 export const DingTalkReturn = Type.Object({ authCode: Opaque, state: Opaque });
 export type DingTalkReturn = Static<typeof DingTalkReturn>;
+
+/**
+ * A page that is opened within the app of DingTalk, WeCom or Feishu asks who opened it. Without a code it is the only
+ * enterprise here that lets its people in so.
+ */
+export const InAppStart = Type.Object({
+  kind: OneOf(cloudKindCodes),
+  tenantCode: Type.Optional(Text(50)),
+  redirect: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+export type InAppStart = Static<typeof InAppStart>;
+export const InAppWay = Type.Object({
+  kind: OneOf(cloudKindCodes),
+  name: Type.String(),
+  state: Type.String(),
+  /** Where to go for the code, which comes back to the page of all providers; null: the page asks the app. */
+  url: Nullable(Type.String()),
+  clientId: Type.String(),
+  corpId: Nullable(Type.String()),
+});
+export type InAppWay = Static<typeof InAppWay>;
+export const InAppReturn = Type.Object({ code: Opaque, state: Opaque });
+export type InAppReturn = Static<typeof InAppReturn>;
 
 /** What is wrong with a provider's answer, for who keeps it. */
 export const SsoFault = Type.Object({ cause: OneOf(Object.keys(ssoCauses) as SsoCause[]), text: Type.String() });

@@ -2,7 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { ESCALATION_MINUTES } from '../duty/kinds';
 import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
-import { Condition, ConditionGroup, FieldsOfType } from '../object/customFields';
+import { Condition, ConditionGroup } from '../object/customFields';
+import { type FieldsOf, fieldsOf } from '../object/registerTypes';
 import { CustomValue } from '../task/task';
 import {
   ACTIONS_MAX,
@@ -22,8 +23,13 @@ const Field = Type.String({ minLength: 1, maxLength: 40 });
 
 export const Trigger = Type.Object({
   kind: OneOf(triggerKindCodes),
-  /** Of `updated`: the field that has to have changed; absent: any. */
+  /** Of `updated`: the field that has to have changed; absent: any. Of `due` in a table: the field of its day. */
   field: Type.Optional(Field),
+  /** Of `daily`: the quarter of an hour, by the enterprise's clocks; days of the week, 0 is Monday, all where left out. */
+  at: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):(00|15|30|45)$', description: '应为整刻，如 08:30' })),
+  weekdays: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  ),
   /** Of `due`: days from the day that it is due on, negative before. */
   days: Type.Optional(Type.Integer({ minimum: -DUE_DAYS_MAX, maximum: DUE_DAYS_MAX })),
 });
@@ -59,6 +65,8 @@ const CreateTask = Type.Object({
   ...Roster,
   /** Days from the day of the run; null: no date. */
   days: Nullable(Type.Integer({ minimum: 0, maximum: 3650 })),
+  /** Of a record: its field that the task goes into as well. */
+  into: Type.Optional(Nullable(Field)),
 });
 const Notify = Type.Object({
   kind: Type.Literal('notify'),
@@ -79,9 +87,13 @@ const CallWebhook = Type.Object({ kind: Type.Literal('webhook'), webhookId: Id }
 export const RuleAction = Type.Union([SetField, Assign, Step, AddComment, CreateTask, Notify, CallDuty, CallWebhook]);
 export type RuleAction = Static<typeof RuleAction>;
 
+/** Kinds that rules are for: those with fields, and records of a table, whose rules are the table's. */
+export type RuleType = FieldsOf | 'tableRecord';
+export const RuleType = OneOf<RuleType>([...fieldsOf, 'tableRecord']);
+
 const draft = {
   name: Name,
-  type: FieldsOfType,
+  type: RuleType,
   trigger: Trigger,
   conditions: RuleConditions,
   actions: Type.Array(RuleAction, { minItems: 1, maxItems: ACTIONS_MAX }),
@@ -91,6 +103,8 @@ export const Rule = Type.Object({
   ...draft,
   id: Id,
   projectId: Nullable(Id),
+  /** The table whose records it is for; null: it is for no records. */
+  tableId: Nullable(Id),
   enabled: Type.Boolean(),
   /** Why the product itself paused it. */
   pausedReason: Nullable(Type.String()),
@@ -103,9 +117,10 @@ export const Rule = Type.Object({
 export type Rule = Static<typeof Rule>;
 export const RuleList = Type.Array(Rule);
 
-/** Without a project: the enterprise's. */
-export const RuleQuery = Type.Object({ projectId: Type.Optional(Id) });
-export const RuleCreate = Type.Object({ ...draft, projectId: Type.Optional(Id), enabled: Type.Boolean() });
+const place = { projectId: Type.Optional(Id), tableId: Type.Optional(Id) };
+/** Of a table where one is named, else of a project, else of the enterprise. */
+export const RuleQuery = Type.Object(place);
+export const RuleCreate = Type.Object({ ...draft, ...place, enabled: Type.Boolean() });
 export type RuleCreate = Static<typeof RuleCreate>;
 /** What is left out stays. */
 export const RuleUpdate = Type.Object({
@@ -150,7 +165,7 @@ export const RuleRunPage = Page(RuleRun);
 export const RuleRunQuery = Type.Object(pagingFields);
 
 /** What a rule would do to an object now, without doing it. */
-export const RuleDryRun = Type.Object({ ...draft, projectId: Type.Optional(Id), objectId: Id });
+export const RuleDryRun = Type.Object({ ...draft, ...place, objectId: Id });
 export type RuleDryRun = Static<typeof RuleDryRun>;
 export const DryRunAnswer = Type.Object({
   /** Whether the object meets the conditions. */
@@ -177,11 +192,15 @@ export const RuleChoices = Type.Object({
     }),
   ),
   states: Type.Array(Choice),
-  /** Empty: nothing of this kind is due. */
+  /** False: nothing of this kind is due. */
   due: Type.Boolean(),
+  /** Of a table: its fields of tasks, into which a task that is made may go. */
+  taskFields: Type.Array(Choice),
+  /** Of a table of a project: only there tasks can be made. */
+  mayMakeTasks: Type.Boolean(),
   webhooks: Type.Array(Choice),
   /** Rosters of the enterprise: who is on duty in one can be meant. */
   rosters: Type.Array(Choice),
 });
 export type RuleChoices = Static<typeof RuleChoices>;
-export const RuleChoicesQuery = Type.Object({ projectId: Type.Optional(Id), type: FieldsOfType });
+export const RuleChoicesQuery = Type.Object({ ...place, type: RuleType });

@@ -9,9 +9,28 @@ export const triggerKinds = {
   commented: '收到评论时',
   recovered: '从回收站恢复时',
   due: '到期前后',
+  /** Of records: one meets the conditions that did not meet them before. */
+  matches: '开始满足条件时',
+  /** Of records: on each day, at an hour. */
+  daily: '每天定时',
+  /** Of records: somebody presses a button of theirs. */
+  button: '按下按钮时',
 } as const;
 export type TriggerKind = keyof typeof triggerKinds;
 export const triggerKindCodes = Object.keys(triggerKinds) as TriggerKind[];
+
+/** What a rule of a table may wait for; rules of all other kinds wait for what is not of tables alone. */
+export const recordTriggers: readonly TriggerKind[] = ['created', 'updated', 'matches', 'due', 'daily', 'button'];
+export const objectTriggers: readonly TriggerKind[] = [
+  'created',
+  'updated',
+  'stateChanged',
+  'commented',
+  'recovered',
+  'due',
+];
+/** Not told by events: looked for by the clock, or pressed. */
+export const silentTriggers: readonly TriggerKind[] = ['due', 'daily', 'button'];
 
 export const actionKinds = {
   set: '修改字段',
@@ -24,6 +43,8 @@ export const actionKinds = {
   webhook: '发送到 Webhook',
 } as const;
 export type ActionKind = keyof typeof actionKinds;
+/** What a rule of a table may do: a record has neither a state nor one who does it. */
+export const recordActions: readonly ActionKind[] = ['set', 'comment', 'createTask', 'notify', 'call', 'webhook'];
 
 export const ruleAssignees = {
   ...autoAssignees,
@@ -61,5 +82,7 @@ export const CHAIN_MAX = 5;
 export const RUNS_A_MINUTE = 10;
 /** When what is due is looked for each day, at UTC+8. */
 export const DUE_LOOK = '08:30';
+/** Records that a rule of a table meets in one look by the clock. */
+export const LOOK_MAX = 5_000;
 /** Days before (negative) and after the day that something is due on. */
 export const DUE_DAYS_MAX = 60;

@@ -7,6 +7,7 @@ import { collectionCalls } from './calls';
 import {
   CollectionCreate,
   CollectionDetail,
+  CollectionEarned,
   CollectionMemberSet,
   CollectionPage,
   CollectionProjects,
@@ -23,6 +24,7 @@ export const collectionApi = apiOf(collectionCalls, {
   get: { summary: '项目集详情：成员、项目与自动包含的条件', data: CollectionDetail },
   getView: { summary: '项目集监控：按查看者可见的项目汇总', data: CollectionView },
   getTimeline: { summary: '项目集的甘特图：可见项目的阶段与里程碑', data: CollectionTimeline },
+  getEarned: { summary: '项目集的挣值：可见计划的各项目与合计，按各自已批准的基线，截至今天', data: CollectionEarned },
   update: { summary: '修改项目集', body: CollectionUpdate, data: Type.Object({ version: RowVersion }) },
   delete: { summary: '删除项目集；其中的项目不受影响', data: Nothing },
   setProjects: { summary: '加入或移出项目', body: CollectionProjects, data: Nothing },

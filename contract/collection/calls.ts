@@ -9,6 +9,7 @@ export const collectionCalls = {
   get: get(`${base}/{id}`),
   getView: get(`${base}/{id}/projectView`),
   getTimeline: get(`${base}/{id}/timeline`),
+  getEarned: get(`${base}/{id}/earned`),
   update: put(`${base}/{id}`),
   delete: remove(`${base}/{id}`),
   setProjects: post(`${base}/{id}/projects`),

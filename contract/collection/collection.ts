@@ -1,6 +1,7 @@
 /** Collections of projects, and projects as managers look at them (specification §2, §7 pcProjectCollection; product model 5, 17.13). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
+import { EarnedFigures } from '../plan/earned';
 import { type ProjectStatus, projectStatuses } from '../project/enums';
 import { ProjectRow } from '../project/project';
 import { COLLECTION_PROJECTS_MAX, type FigureName, figureNames } from './figures';
@@ -178,3 +179,25 @@ export const CollectionTimeline = Type.Object({
   cut: Type.Boolean(),
 });
 export type CollectionTimeline = Static<typeof CollectionTimeline>;
+
+/** Earned value of the projects whose plan the reader sees and has a baseline, each on its own one, as of today. */
+export const CollectionEarned = Type.Object({
+  projects: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      baseline: Type.String(),
+      hours: EarnedFigures,
+      /** Fen. Null: no budget is in force, or the reader may not see cost. */
+      money: Nullable(EarnedFigures),
+      /** Of the earned schedule. */
+      spiT: Nullable(Type.Number()),
+    }),
+  ),
+  /** Of those above; money of those that have it. Null: there are none. */
+  total: Type.Object({ hours: Nullable(EarnedFigures), money: Nullable(EarnedFigures) }),
+  /** Projects whose plan the reader sees and which have no baseline to be measured on. */
+  without: Type.Integer(),
+  cut: Type.Boolean(),
+});
+export type CollectionEarned = Static<typeof CollectionEarned>;

@@ -9,6 +9,7 @@ export const costCalls = {
   createSubject: post(`${base}/subject`),
   updateSubject: put(`${base}/subject/{id}`),
   deleteSubject: remove(`${base}/subject/{id}`),
+  listCommitments: get(`${base}/commitment`),
   listBudgets: get(`${base}/budget`),
   createBudget: post(`${base}/budget`),
   saveBudget: put(`${base}/budget/{id}`),
@@ -18,5 +19,9 @@ export const costCalls = {
   createRate: post(`${base}/rate`),
   updateRate: put(`${base}/rate/{id}`),
   deleteRate: remove(`${base}/rate/{id}`),
+  listExchangeRates: get(`${base}/exchangeRate`),
+  createExchangeRate: post(`${base}/exchangeRate`),
+  updateExchangeRate: put(`${base}/exchangeRate/{id}`),
+  deleteExchangeRate: remove(`${base}/exchangeRate/{id}`),
   reprice: post(`${base}/reprice`),
 };

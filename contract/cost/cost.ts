@@ -2,6 +2,7 @@
 import { type Static, type TInteger, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person, RowVersion } from '../envelope';
 import { registerApi } from '../object/register';
+import { foreignCurrencies, RATE_MAX, RATE_MIN } from '../time/currency';
 import { type RateScope, rateScopes } from '../time/labour';
 import { FEN_MAX, SUBJECTS_MAX } from '../time/money';
 import { costFields } from './fields';
@@ -26,10 +27,17 @@ const subjectFields = {
   name: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
   kind: codes<SubjectKind>(subjectKinds),
   parentId: Nullable(Id),
+  /** Fen that it is thought to need beside what is spent and committed; null: what is left of its budget. */
+  toComplete: Nullable(Fen),
 };
 export const CostSubject = Type.Object({ id: Id, ...subjectFields, ...version });
 export type CostSubject = Static<typeof CostSubject>;
-export const SubjectCreate = Type.Object({ projectId: Id, ...subjectFields });
+const { toComplete, ...subjectNeeds } = subjectFields;
+export const SubjectCreate = Type.Object({
+  projectId: Id,
+  ...subjectNeeds,
+  toComplete: Type.Optional(toComplete),
+});
 export type SubjectCreate = Static<typeof SubjectCreate>;
 export const SubjectUpdate = Type.Object({ ...Type.Partial(Type.Object(subjectFields)).properties, ...version });
 export type SubjectUpdate = Static<typeof SubjectUpdate>;
@@ -71,6 +79,8 @@ export const CostRights = Type.Object({
   approveBudget: Type.Boolean(),
   /** Sees what hours of single people cost. */
   rates: Type.Boolean(),
+  /** Sees the contracts and orders behind what is committed. */
+  commitments: Type.Boolean(),
 });
 
 const figures = {
@@ -80,12 +90,45 @@ const figures = {
   spent: Type.Integer(),
   /** Of expenses that wait to be approved. */
   waiting: Type.Integer(),
+  /** Of contracts and orders in force, what is not paid yet, by the rates of today. */
+  committed: Type.Integer(),
+  /** Estimate to complete: what is thought to be needed beside what is spent and committed. */
+  estimate: Type.Integer(),
+  /** Estimate at completion: spent, committed and the estimate. */
+  atCompletion: Type.Integer(),
 };
+/** A contract or order that an expense may belong to. */
+export const CommitmentName = Type.Object({
+  id: Id,
+  no: Type.String(),
+  /** Null: the reader may not see it. */
+  title: Nullable(Type.String()),
+  subjectId: Id,
+  /** Expenses may be hung on it now. */
+  active: Type.Boolean(),
+});
+export type CommitmentName = Static<typeof CommitmentName>;
+
+/** What one unit of a currency is in the enterprise's, from a day on until the next rate of it. */
+const exchangeFields = {
+  currency: codes<keyof typeof foreignCurrencies>(foreignCurrencies),
+  day: Day,
+  rate: Type.Number({ minimum: RATE_MIN, maximum: RATE_MAX }),
+};
+export const ExchangeRate = Type.Object({ id: Id, ...exchangeFields, ...version });
+export type ExchangeRate = Static<typeof ExchangeRate>;
+export const ExchangeRateCreate = Type.Object(exchangeFields);
+export type ExchangeRateCreate = Static<typeof ExchangeRateCreate>;
+export const ExchangeRateUpdate = Type.Object({ day: exchangeFields.day, rate: exchangeFields.rate, ...version });
+export type ExchangeRateUpdate = Static<typeof ExchangeRateUpdate>;
+
 export const CostSummary = Type.Object({
   /** Each with all below it. */
   subjects: Type.Array(Type.Object({ ...CostSubject.properties, ...figures, labour: Type.Integer() })),
   total: Type.Object(figures),
   budgetNo: Nullable(Type.Integer()),
+  /** Currencies of commitments in force without a rate until today: what is left of them stands by the rate of their day. */
+  unrated: Type.Array(Type.String()),
   labour: Type.Object({
     /** Null: fewer than three people worked in some month, and the reader has no right to rates. */
     amount: Nullable(Type.Integer()),

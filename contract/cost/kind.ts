@@ -42,6 +42,8 @@ export const costEntry = {
       costSubject: '成本科目',
       costBudget: '预算',
       costRate: '工时费率',
+      exchangeRate: '汇率',
+      exchange_rate: '汇率',
       cost_subject: '成本科目',
       cost_budget: '预算',
       cost_budget_line: '预算',

@@ -53,6 +53,8 @@ export const Widget = Type.Object({
   text: Type.String({ maxLength: 2000 }),
   /** In place of a metric: what is counted of which rows. Absent or null: it shows a metric, or a text. */
   chart: Type.Optional(Nullable(Chart)),
+  /** Of a picture, whose words are `text`, and of a page. Absent or null: it is neither. */
+  address: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   /** The tab that it stands on; absent or empty: the first. */
   tab: Type.Optional(Type.String({ maxLength: 20 })),
 });
@@ -127,7 +129,11 @@ export const DashboardDetail = Type.Object({
 export type DashboardDetail = Static<typeof DashboardDetail>;
 
 /** Another filter than the dashboard's own, for this look alone. */
-export const DashboardAsk = Type.Object({ filter: Type.Optional(DashboardFilterChange) });
+export const DashboardAsk = Type.Object({
+  filter: Type.Optional(DashboardFilterChange),
+  /** These alone; all where left out. */
+  widgetIds: Type.Optional(Type.Array(Id, { maxItems: WIDGETS_MAX })),
+});
 export type DashboardAsk = Static<typeof DashboardAsk>;
 export const WidgetValue = Type.Object({
   id: Id,

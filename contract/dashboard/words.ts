@@ -21,11 +21,18 @@ export const widgetKinds = {
   pivot: '透视',
   gauge: '进度',
   text: '文字',
+  image: '图片',
+  page: '嵌入页面',
 } as const;
 export type WidgetKind = keyof typeof widgetKinds;
 export const widgetKindCodes = Object.keys(widgetKinds) as WidgetKind[];
 /** What a metric can be shown as; all others take rows to count. */
 export const metricKinds: readonly WidgetKind[] = ['number', 'line', 'bar', 'pie', 'table', 'gauge'];
+const STILL: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'page']);
+/** Shows no figures: a text, a picture or a page of elsewhere. */
+export const isStill = (kind: WidgetKind): boolean => STILL.has(kind);
+/** Of pictures and pages. */
+export const WIDGET_ADDRESS = /^https:\/\/[^\s/@"'<>\\]+(\/[^\s"'<>\\]*)?$/;
 /** Kinds that show the parts of a number. */
 export const isGrouped = (kind: WidgetKind): boolean => kind === 'bar' || kind === 'pie' || kind === 'table';
 

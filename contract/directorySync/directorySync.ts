@@ -79,6 +79,14 @@ export const CloudSettings = Type.Object({
   appId: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]{1,100}$' }),
   /** A sync each night by itself. */
   nightly: Type.Boolean(),
+  /** Its people come in from within the service's own app, without a password. */
+  signIn: Type.Optional(Type.Boolean()),
+  /** Its people get messages there, as far as they wish (`channels.app`). */
+  messages: Type.Optional(Type.Boolean()),
+  /** Of DingTalk and WeCom: the number of the application (`cloudAgentWords`). */
+  agentId: Type.Optional(Nullable(Type.String({ maxLength: 30, pattern: '^[0-9]{0,30}$' }))),
+  /** Of DingTalk: the organisation, as its app asks for it. */
+  corpId: Type.Optional(Nullable(Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9_-]{0,100}$' }))),
 });
 export type CloudSettings = Static<typeof CloudSettings>;
 const CloudSecret = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
@@ -116,7 +124,15 @@ export const DirectoryOverview = Type.Object({
   }),
   ldap: Type.Object({ ...kept, settings: Nullable(LdapSettings), hasPassword: Type.Boolean() }),
   cloud: Type.Array(
-    Type.Object({ ...kept, kind: Cloud, settings: Nullable(CloudSettings), hasSecret: Type.Boolean() }),
+    Type.Object({
+      ...{ ...kept, kind: Cloud, settings: Nullable(CloudSettings), hasSecret: Type.Boolean() },
+      /** Under which its sign-ins are asked for; null: it was never saved. */
+      id: Nullable(Id),
+      /** What the application opens within the service's app. */
+      homeUrl: Type.String(),
+      /** Messages of the last seven days: how many went, how many failed, and why the last one did. */
+      messages: Type.Object({ sent: Type.Integer(), failed: Type.Integer(), lastReason: Nullable(Type.String()) }),
+    }),
   ),
   /** Whoever asks may change it: only who passes every check of the enterprise. */
   mayChange: Type.Boolean(),

@@ -11,6 +11,24 @@ export const cloudWords = {
   FEISHU: { appId: 'App ID', secret: 'App Secret', right: '以应用身份读取通讯录，范围为全部成员' },
 } as const satisfies Record<CloudKind, object>;
 
+/** What each calls the number under which its application sends messages; null: it needs none. */
+export const cloudAgentWords = {
+  DINGTALK: 'AgentId',
+  WECOM: 'AgentId',
+  FEISHU: null,
+} as const satisfies Record<CloudKind, string | null>;
+/** What else the application needs for signing in within the service's own app, and for messages to people. */
+export const cloudAppRights = {
+  DINGTALK: '登录需要「通讯录个人信息读」，消息需要「企业内机器人发送消息 / 工作通知」权限；应用首页填下面的地址',
+  WECOM: '应用主页与「网页授权及 JS-SDK」的可信域名填本系统的地址',
+  FEISHU: '消息需要启用机器人能力和「以应用的身份发消息」权限；网页应用的主页填下面的地址，重定向 URL 填登录返回地址',
+} as const satisfies Record<CloudKind, string>;
+/** What each takes of messages from one application in a minute; a little less is sent. */
+export const APP_MESSAGES_A_MINUTE = { DINGTALK: 1_000, WECOM: 500, FEISHU: 900 } as const satisfies Record<
+  CloudKind,
+  number
+>;
+
 export const directoryKinds = { SCIM: 'SCIM 2.0', LDAP: 'LDAP / AD', ...cloudKinds } as const;
 export type DirectoryKind = keyof typeof directoryKinds;
 

@@ -10,6 +10,7 @@ import { ObjectPointer } from '../object/record';
 import { objectTypeCodes } from '../objectTypes';
 import { cardTypes } from './cards';
 import {
+  CHECK_OUT_DAYS_MAX,
   type DocumentKind,
   documentKinds,
   type GrantLevel,
@@ -54,6 +55,8 @@ export const DocumentRow = Type.Object({
   version: RowVersion,
   /** The asking person keeps it at hand. */
   favourite: Type.Boolean(),
+  /** Checked out: until then nobody else puts a new version of the file. */
+  out: Nullable(Type.Object({ by: Nullable(Person), until: Instant })),
 });
 export type DocumentRow = Static<typeof DocumentRow>;
 
@@ -63,6 +66,9 @@ export type FolderNode = Static<typeof FolderNode>;
 
 export const Library = Type.Object({
   folders: Type.Array(FolderNode),
+  /** Pages in the tree, below their folders; `more`: there are more than are told. */
+  pages: Type.Array(FolderNode),
+  more: Type.Boolean(),
   level: Nullable(Level),
   tags: Type.Array(Type.String()),
 });
@@ -340,6 +346,31 @@ export const ObjectCard = Type.Object({
   page: Type.String(),
 });
 export type ObjectCard = Static<typeof ObjectCard>;
+
+/** The library of the enterprise, and those of projects that the reader may see, the one that changed last first. */
+export const EnterpriseLibraries = Type.Object({
+  library: Nullable(Type.Object({ projectId: Id, projectName: Type.String(), level: Level })),
+  /** The enterprise has one, whoever may see it. */
+  named: Type.Boolean(),
+  mayName: Type.Boolean(),
+  projects: Type.Array(
+    Type.Object({
+      projectId: Id,
+      projectName: Type.String(),
+      /** Documents that are open to whoever sees the library. */
+      count: Type.Integer(),
+      updatedTime: Instant,
+    }),
+  ),
+});
+export type EnterpriseLibraries = Static<typeof EnterpriseLibraries>;
+/** The project whose library it is; null: none any more. */
+export const NamedLibrary = Type.Object({ projectId: Nullable(Id) });
+export type NamedLibrary = Static<typeof NamedLibrary>;
+
+/** Takes a file to work on elsewhere; who has it may lengthen it. */
+export const CheckOut = Type.Object({ days: Type.Integer({ minimum: 1, maximum: CHECK_OUT_DAYS_MAX }) });
+export type CheckOut = Static<typeof CheckOut>;
 
 export const Favourite = Type.Object({ favourite: Type.Boolean() });
 /** What one keeps at hand and has read lately, with the project that each stands in. */

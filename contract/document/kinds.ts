@@ -32,6 +32,10 @@ export type TextState = keyof typeof textStates;
 export const sameNames = { version: '作为新版本', both: '保留两份', skip: '跳过' } as const;
 export type SameName = keyof typeof sameNames;
 
+/** A file is checked out for so long at most; whoever has it may lengthen it. */
+export const CHECK_OUT_DAYS_MAX = 30;
+/** Of those of projects, beside the library of the enterprise; the rest are found in their projects. */
+export const LIBRARIES_SHOWN = 30;
 export const FOLDER_DEPTH_MAX = 20;
 /** So many of a folder are given at once; as many say that there may be more. */
 export const DOCUMENTS_PAGE = 500;

@@ -34,6 +34,7 @@ import {
   TakeBackAsk,
   TakeBackDone,
 } from './records';
+import { SyncColumns, SyncColumnsAsk, SyncSave, SyncShown, TableSync } from './sync';
 import {
   ConvertPreview,
   FieldConvert,
@@ -137,6 +138,11 @@ export const dynamicTableApi = apiOf(dynamicTableCalls, {
   },
   runImport: { summary: '开始导入', body: ImportRun, data: ImportProgress },
   importProgress: { summary: '导入的进度', data: ImportProgress },
+  getSync: { summary: '表格的同步；没有设置时为空', query: OfTable, data: SyncShown },
+  syncColumns: { summary: '同步来源现有的列', body: SyncColumnsAsk, data: SyncColumns },
+  saveSync: { summary: '设置或修改表格的同步，同步的字段此后只读', body: SyncSave, data: TableSync },
+  removeSync: { summary: '停止同步，记录与字段保留', body: OfTable, data: Nothing },
+  runSync: { summary: '立即同步', body: OfTable, data: Nothing },
   getForm: { summary: '表单的字段', data: FormShown },
   sendFormFiles: { summary: '提交表单与文件：sent 是 JSON，文件为 file0 至 file9', form: FormParts, data: Nothing },
   formChoices: { summary: '表单中可以关联的记录', query: FormChoicesQuery, data: FormChoices },

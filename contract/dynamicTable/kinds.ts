@@ -161,7 +161,7 @@ export function rollupResult(by: RollupKind, type: FormulaResult | null): Formul
 }
 
 /** What a button does. */
-export const buttonActs = { open: '打开网址', task: '创建任务' } as const;
+export const buttonActs = { open: '打开网址', task: '创建任务', rule: '执行自动化规则' } as const;
 export type ButtonAct = keyof typeof buttonActs;
 /** Addresses that a button opens begin so. */
 export const BUTTON_ADDRESS = /^https:\/\/[^\s/{}]+(\/\S*)?$/;
@@ -223,6 +223,7 @@ export const actKinds = {
   imported: '导入',
   filled: '填写',
   undone: '撤销',
+  synced: '同步',
 } as const;
 export type ActKind = keyof typeof actKinds;
 /** What became of one record by it. */

@@ -347,6 +347,6 @@ export type TableSeen = Static<typeof TableSeen>;
 /** A button of a record is pressed. */
 export const ButtonPress = Type.Object({ tableId: Id, id: Id, key: FieldKey });
 export type ButtonPress = Static<typeof ButtonPress>;
-/** The task that it made. */
-export const ButtonPressed = Type.Object({ taskId: Id });
+/** The task that it made, or the name of the rule that it started. */
+export const ButtonPressed = Type.Object({ taskId: Nullable(Id), rule: Nullable(Type.String()) });
 export type ButtonPressed = Static<typeof ButtonPressed>;

@@ -78,6 +78,8 @@ export const TableFieldConfig = Type.Object({
   act: Type.Optional(OneOf<ButtonAct>(codes(buttonActs))),
   address: Type.Optional(Type.String({ maxLength: 1000 })),
   into: Type.Optional(FieldKey),
+  /** Of buttons: the rule of the table that it starts. */
+  ruleId: Type.Optional(Id),
   /** Of formulas and rollups over what a role does not see: a builder lets it see the result. */
   released: Type.Optional(Type.Boolean()),
 });

@@ -21,6 +21,8 @@ export const fileApi = apiOf(fileCalls, {
   attachAgain: { summary: '放回刚从任务移除的附件', query: Type.Object({ taskId: Id }), data: Nothing },
   download: { summary: '下载文件', data: FileAnswer },
   preview: { summary: '查看图片', data: FileAnswer },
+  thumbnail: { summary: '图片的缩略图（WebP）', data: FileAnswer },
+  asPdf: { summary: 'Office 文件转换为 PDF，用于预览', data: FileAnswer },
   workbook: { summary: 'Excel 工作簿的内容，用于预览', data: Workbook },
   downloadIcon: { summary: '下载图标（仅图片）', data: FileAnswer },
   previewIcon: { summary: '查看图标（仅图片）', data: FileAnswer },

@@ -12,6 +12,7 @@ export const fileKinds = [
   'table',
   'sheet',
   'docx',
+  'office',
   'other',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -27,6 +28,7 @@ export const fileKindWords: Readonly<Record<FileKind, string>> = {
   table: 'CSV',
   sheet: 'Excel',
   docx: 'Word',
+  office: 'Office',
   other: '其他',
 };
 
@@ -100,6 +102,15 @@ const isControl = (character: string) => {
   return code < 32 && ![9, 10, 11, 12, 13, 27].includes(code);
 };
 
+/** Shown by way of LibreOffice, where it is installed: older Office, and what other programs write. */
+const RTF = /^7b5c727466/;
+const converted: Readonly<Record<string, RegExp>> = {
+  ...{ doc: COMPOUND, ppt: COMPOUND, pps: COMPOUND },
+  ...{ pptx: ZIP, ppsx: ZIP, odt: ZIP, odp: ZIP, ods: ZIP, rtf: RTF },
+};
+const isConverted = (extension: string, begin: string): boolean =>
+  Object.hasOwn(converted, extension) && (converted[extension] as RegExp).test(begin);
+
 const OTHER: KnownFile = { kind: 'other', mime: null };
 const of = (kind: FileKind): KnownFile => ({ kind, mime: null });
 
@@ -125,12 +136,20 @@ export function kindOf(name: string, head: Uint8Array, size: number): KnownFile 
   if (extension === 'pdf' && PDF.test(begin)) return of('pdf');
   const isOffice = ZIP.test(begin) || COMPOUND.test(begin);
   if (extension === 'docx' && isOffice) return of('docx');
+  if (isConverted(extension, begin)) return of('office');
   if (['xlsx', 'xls'].includes(extension) && isOffice) return of('sheet');
   return OTHER;
 }
 
 const isTextName = (extension: string): boolean =>
   PLAIN.includes(extension) || ['svg', 'md', 'markdown', 'csv'].includes(extension) || extension in codeLanguages;
+
+/** Of small pictures in lists: the longer side in pixels, and what is kept of one. */
+export const THUMBNAIL_SIDE = 320;
+export const THUMBNAIL_BYTES_MAX = 200_000;
+const drawn: readonly (string | null)[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+export const isThumbnailed = ({ kind, mime }: { kind: FileKind; mime: string | null }): boolean =>
+  kind === 'image' && drawn.includes(mime);
 
 /** Kinds whose words are found by the search. */
 export const isReadable = (kind: FileKind): boolean => !['image', 'audio', 'video', 'other'].includes(kind);

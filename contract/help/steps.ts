@@ -13,5 +13,8 @@ export type FirstStep = (typeof firstStepKeys)[FirstStepsFor][number];
 export type TipName = 'pasteLines' | 'dropFiles' | 'arrangeWidgets';
 export const TIPS_AWAY = 'tipsAway';
 
+/** The preference that holds the id of the example project that somebody has put in. */
+export const EXAMPLE_PROJECT = 'exampleProject';
+
 /** The preference that says they are put away. */
 export const FIRST_STEPS_AWAY = 'firstStepsAway';

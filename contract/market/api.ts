@@ -28,7 +28,11 @@ export const marketApi = apiOf(marketCalls, {
   funnel: { summary: '合同漏斗：至少到达各阶段的交付', query: MarketQuery, data: MarketFunnel },
   export: { summary: '导出交付（XLSX、CSV），可以再导入', body: DeliveryExport, data: FileAnswer },
   template: { summary: '下载交付导入模板（XLSX）', data: FileAnswer },
-  inspectFile: { summary: '读取要导入的交付文件', form: Type.Object({ file: FilePart }), data: ImportInspected },
+  inspectFile: {
+    summary: '读取要导入的交付文件',
+    form: Type.Object({ file: FilePart, mapping: Type.Optional(Type.String({ maxLength: 100_000 })) }),
+    data: ImportInspected,
+  },
   importFile: {
     summary: '导入交付（file、mapping，可选 dryRun）',
     form: Type.Object({

@@ -47,6 +47,11 @@ export const ReceiveConfig = Type.Object({
   ...times,
   /** Mails of this person go there; null: none is known, and none is sent. */
   mail: Nullable(Type.String()),
+  /**
+   * The service in which the enterprise sends messages to its people, and whether it knows this one; null: in none, and
+   * `channels.app` reaches nobody.
+   */
+  app: Nullable(Type.Object({ name: Type.String(), reached: Type.Boolean() })),
   /** Projects with settings of their own. */
   projects: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 });

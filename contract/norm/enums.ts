@@ -99,3 +99,6 @@ export const normShelves = {
 export type NormShelf = keyof typeof normShelves;
 export const normShelfCodes = Object.keys(normShelves) as NormShelf[];
 export const normSorts = ['updatedTime', 'code', 'effectiveOn', 'score', 'views', 'tasks'] as const;
+
+/** Attachments of a task that show a check or a fault. */
+export const EVIDENCE_FILES_MAX = 20;

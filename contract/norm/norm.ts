@@ -222,7 +222,22 @@ export const NormDetail = Type.Object({
   draft: Nullable(NormVersion),
   /** Approved and not yet in effect: readers are told of the day. */
   coming: Nullable(Type.Object({ text: Type.String(), on: Nullable(Day) })),
-  reading: Nullable(Type.Object({ due: Nullable(Day), confirmedTime: Nullable(Instant) })),
+  reading: Nullable(
+    Type.Object({
+      due: Nullable(Day),
+      confirmedTime: Nullable(Instant),
+      /** That the reader has to pass before they confirm; null: none, or it is confirmed. Not `open`: it takes no answers now. */
+      exam: Nullable(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          formKey: Type.String(),
+          passed: Type.Boolean(),
+          open: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
   acts: Type.Array(OneOf(normActs)),
 });
 export type NormDetail = Static<typeof NormDetail>;

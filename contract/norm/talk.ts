@@ -1,7 +1,8 @@
 /** What readers add to norms (specification §7): interpretations, appraisals, confirmations of reading, tasks. */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
-import { type InterpretState, interpretKindCodes, relationKindCodes } from './enums';
+import { StoredFile } from '../file/file';
+import { EVIDENCE_FILES_MAX, type InterpretState, interpretKindCodes, relationKindCodes } from './enums';
 
 const Score = Type.Integer({ minimum: 1, maximum: 5 });
 const Scores = Type.Object({ clarity: Score, feasible: Score, timely: Score });
@@ -120,6 +121,8 @@ export const ReadingAssign = Type.Object({
   audience: Nullable(ReadingAudience),
   /** Days from the effect, or from the asking. */
   days: Type.Integer({ minimum: 1, maximum: 365 }),
+  /** An exam that has to be passed first; absent: as it is, null: none. */
+  examId: Type.Optional(Nullable(Id)),
 });
 export type ReadingAssign = Static<typeof ReadingAssign>;
 export const ReadingPerson = Type.Object({
@@ -132,6 +135,8 @@ export const Reading = Type.Object({
   audience: Nullable(ReadingAudience),
   days: Type.Integer(),
   due: Nullable(Day),
+  /** That has to be passed first; its name is empty where the reader may not see it. */
+  exam: Nullable(Type.Object({ id: Id, name: Type.String() })),
   confirmed: Type.Integer(),
   total: Type.Integer(),
   people: Type.Array(ReadingPerson),
@@ -144,6 +149,8 @@ const taskFields = {
   /** Of a check: whether it holds. */
   result: Type.Optional(Nullable(OneOf(['pass', 'fail'] as const))),
   evidence: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** Attachments of the task that show it. */
+  fileIds: Type.Optional(Type.Array(Id, { maxItems: EVIDENCE_FILES_MAX, uniqueItems: true })),
 };
 export const RelationAdd = Type.Object({ taskId: Id, ...taskFields });
 export type RelationAdd = Static<typeof RelationAdd>;
@@ -154,6 +161,8 @@ export const TaskRelation = Type.Object({
   clause: Nullable(Type.Object({ anchor: Id, no: Type.String(), title: Type.String() })),
   result: Nullable(OneOf(['pass', 'fail'] as const)),
   evidence: Type.String(),
+  /** For who may see the task. */
+  files: Type.Array(StoredFile),
   normId: Id,
   normCode: Type.String(),
   normTitle: Type.String(),

@@ -11,16 +11,19 @@ export const eventTabs = {
 } as const;
 export type EventTab = keyof typeof eventTabs;
 
-/** How a person is reached. Robots reach groups and are set up by themselves. */
-export const channels = { station: '站内', mail: '邮件', browser: '浏览器' } as const;
+/**
+ * How a person is reached. Robots reach groups and are set up by themselves. `app`: in DingTalk, WeCom or Feishu, where the
+ * enterprise takes its people from there.
+ */
+export const channels = { station: '站内', mail: '邮件', browser: '浏览器', app: '应用消息' } as const;
 export type Channel = keyof typeof channels;
 export const channelCodes = Object.keys(channels) as Channel[];
 
 /** Where an event goes unless somebody sets something else. */
 export type Reach = Readonly<Record<Channel, boolean>>;
-export const quiet = { station: true, mail: false, browser: false } as const satisfies Reach;
-export const seen = { station: true, mail: false, browser: true } as const satisfies Reach;
-export const everywhere = { station: true, mail: true, browser: true } as const satisfies Reach;
+export const quiet = { station: true, mail: false, browser: false, app: false } as const satisfies Reach;
+export const seen = { station: true, mail: false, browser: true, app: true } as const satisfies Reach;
+export const everywhere = { station: true, mail: true, browser: true, app: true } as const satisfies Reach;
 
 export interface EventTexts {
   tab: EventTab;

@@ -94,6 +94,8 @@ export interface BuiltinField {
   precision?: number;
   /** Of an amount in hundredths of this currency. */
   currency?: string;
+  /** Of an amount: the field of the same object that says in which currency it is; else it is the enterprise's. */
+  currencyIn?: string;
   /** Of an enumeration: colours by code. */
   colors?: Readonly<Record<string, string>>;
   /** Which right writes it, as the kind's policy calls it; left out: nobody writes it by hand. */

@@ -14,10 +14,17 @@ import { TakenBack, takeBackOf } from './undo';
 const Made = Type.Object({ id: Id, no: Type.String() });
 const Version = Type.Object({ version: RowVersion });
 const Why = Type.Object({ reason: Type.Optional(Reason) });
-const FileOfProject = Type.Object({ projectId: Id, file: FilePart });
+const FileOfProject = Type.Object({
+  projectId: Id,
+  mapping: Type.Optional(Type.String({ maxLength: 100_000, description: 'JSON：按此对应重新查看各值' })),
+  file: FilePart,
+});
 const TableOfProject = Type.Object({
   projectId: Id,
-  mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"title":"标题","no":"编号"}' }),
+  mapping: Type.String({
+    maxLength: 100_000,
+    description: 'JSON，如 {"columns":{"title":"标题"},"values":{"level":{"A":"高"}}}',
+  }),
   dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
   file: FilePart,
 });

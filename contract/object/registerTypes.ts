@@ -3,13 +3,15 @@
  * has the entry of each; names stand apart, since what every kind is made of needs them and must not import the kinds. No
  * imports: the console bundles this.
  */
-export const registerTypes = ['risk', 'problem', 'review', 'resource', 'environment', 'cost'] as const;
+export const registerTypes = ['risk', 'problem', 'review', 'resource', 'environment', 'cost', 'commitment'] as const;
 export type RegisterType = (typeof registerTypes)[number];
 
 /** Kinds of objects that have custom fields. */
 export type FieldsOf = 'task' | RegisterType;
 export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
 
-/** What has custom fields: those, and projects themselves, whose fields are the enterprise's and stand in every project. */
-export type FieldHolder = FieldsOf | 'project';
-export const fieldHolders: readonly FieldHolder[] = ['task', 'project', ...registerTypes];
+/** What has custom fields: those, nodes of plans, and projects themselves, whose fields are the enterprise's and stand in every project. */
+export type FieldHolder = FieldsOf | 'planNode' | 'project';
+export const fieldHolders: readonly FieldHolder[] = ['task', 'project', 'planNode', ...registerTypes];
+/** Of those, what a project may give fields of its own. */
+export const projectFieldHolders: readonly FieldHolder[] = fieldHolders.filter((one) => one !== 'project');

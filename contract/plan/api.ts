@@ -80,8 +80,14 @@ export const planApi = apiOf(planCalls, {
   removeTemplate: { summary: '删除计划模板', data: Nothing },
   applyTemplate: { summary: '由模板创建计划，日期随开始日顺移', body: TemplateApply, data: PlanActed },
   importFile: {
-    summary: '导入 MS Project 的 XML 文件；dryRun 为 1 时只返回会发生什么',
-    form: Type.Object({ projectId: Id, dryRun: Type.Optional(Type.String({ maxLength: 5 })), file: FilePart }),
+    summary:
+      '导入 MS Project 的 XML 或 Primavera 的 XER 文件；dryRun 为 1 时只返回会发生什么，parentId 为导入到其下的节点',
+    form: Type.Object({
+      projectId: Id,
+      dryRun: Type.Optional(Type.String({ maxLength: 5 })),
+      parentId: Type.Optional(Id),
+      file: FilePart,
+    }),
     data: ProjectFileReport,
   },
   exportFile: { summary: '导出 MS Project 的 XML 文件', query: OfProject, data: FileAnswer },

@@ -1,6 +1,7 @@
 /** A project's plan as the API speaks of it (specification §2 "plan"; areas: plan). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
+import { CustomValues } from '../object/customFields';
 import {
   ACCEPT_NOTE_MAX,
   type AcceptState,
@@ -60,6 +61,8 @@ export const nodeInputs = {
   acceptWay: NullableOf<AcceptWay>(keys(acceptWays)),
   acceptId: Nullable(Id),
   acceptorId: Nullable(Id),
+  /** Of its own fields; a change names those that differ, null clears one. */
+  customFields: CustomValues,
 };
 const NodeInputs = Type.Object(nodeInputs);
 export type NodeInputs = Static<typeof NodeInputs>;
@@ -89,8 +92,8 @@ export type NodesMove = Static<typeof NodesMove>;
 export const NodeIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) });
 export type NodeIds = Static<typeof NodeIds>;
 
-const { kind, title, duration, deadline, mode, realStart, realEnd, progress, weight } = nodeInputs;
-const ofTables = { kind, title, duration, deadline, mode, realStart, realEnd, progress, weight };
+const { kind, title, duration, deadline, mode, realStart, realEnd, progress, weight, customFields } = nodeInputs;
+const ofTables = { kind, title, duration, deadline, mode, realStart, realEnd, progress, weight, customFields };
 /** A row as it was pasted, filled down or read from a workbook. What is left out stays, of a new one as nodes begin. */
 export const PlanRowInput = Type.Object({
   /** A node that is there is changed; without it one is made. */
@@ -185,7 +188,8 @@ export const PlanNodeView = Type.Object({
   parentId: Nullable(Id),
   /** From the order of the nodes. */
   wbs: Type.String(),
-  ...Type.Omit(NodeInputs, ['ownerId', 'description', 'acceptId', 'acceptorId']).properties,
+  ...Type.Omit(NodeInputs, ['ownerId', 'description', 'acceptId', 'acceptorId', 'customFields']).properties,
+  customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
   /** Of a deliverable with an acceptance; of others null. */
   accepted: NullableOf<AcceptState>(keys(acceptStates)),
   owner: Nullable(Person),
@@ -240,6 +244,8 @@ export const PlanView = Type.Object({
   /** Depth first, in order. */
   nodes: Type.Array(PlanNodeView),
   links: Type.Array(PlanLinkView),
+  /** People whom own fields of nodes name. */
+  named: Type.Array(Person),
   outer: Type.Array(PlanOuterLink),
   /** Whether the reader may change it, take baselines, and keep templates of the enterprise. */
   editable: Type.Boolean(),
@@ -334,6 +340,8 @@ export const NodeDetail = Type.Object({
   successors: Type.Array(
     Type.Object({ ...PlanLinkView.properties, wbs: Type.String(), title: Type.String(), startOn: Nullable(Day) }),
   ),
+  /** People whom its own fields name. */
+  named: Type.Array(Person),
   isGroup: Type.Boolean(),
   acceptId: Nullable(Id),
   acceptance: Nullable(NodeAcceptance),

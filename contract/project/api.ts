@@ -1,7 +1,7 @@
 /** What the calls of project take and answer; their addresses are in `calls.ts`. */
 import { Type } from 'typebox';
 import { apiOf } from '../api';
-import { Id, Nothing, Nullable, Page, pagingFields, RowVersion } from '../envelope';
+import { FileAnswer, Id, Nothing, Nullable, Page, pagingFields, RowVersion } from '../envelope';
 import { BatchAnswer } from '../object/record';
 import { SavedView, SavedViewCreate, SavedViewQuery, SavedViews, SavedViewUpdate } from '../object/savedViews';
 import { TakenBack } from '../object/undo';
@@ -40,6 +40,7 @@ import {
   TemplateUpdate,
 } from './template';
 import { ProjectTakeBack } from './undo';
+import { WholeFile, WholeFileGiven, WholeFileQuery } from './wholeFile';
 
 const Version = Type.Object({ version: RowVersion });
 const NewId = Type.Object({ id: Id });
@@ -78,6 +79,21 @@ export const projectApi = apiOf(projectCalls, {
   recycle: { summary: '移入回收站', body: ProjectRecycle, data: Nothing },
   recover: { summary: '从回收站恢复', data: Nothing },
   listRecycled: { summary: '项目回收站', query: Type.Object(pagingFields), data: RecycledProjectPage },
+  exportWhole: {
+    summary: '导出整个项目为一个文件：任务、计划、登记、文档、评论与附件，不含私密内容；由后台完成',
+    data: NewId,
+  },
+  listWholeFiles: {
+    summary: '我的项目文件：导出的，与正在由文件建立的；保留三天',
+    query: WholeFileQuery,
+    data: Type.Array(WholeFile),
+  },
+  wholeFile: { summary: '下载导出的项目', data: FileAnswer },
+  createFromFile: {
+    summary: '由导出的文件建立项目，由后台完成；失败时不留下任何内容',
+    form: WholeFileGiven,
+    data: NewId,
+  },
   getOverview: { summary: '项目概览', data: ProjectOverview },
   listActivities: { summary: '项目动态', query: Type.Object(pagingFields), data: Page(ProjectActivity) },
   saveAsTemplate: { summary: '另存为模板', body: TemplateSave, data: TemplateSaved },

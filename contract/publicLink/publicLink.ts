@@ -7,6 +7,7 @@ import { Day, GivenNumber, Id, Instant, Nullable, OneOf, Page, Person, pagingFie
 import { Metric } from '../insight/metric';
 import type { Figures } from '../questionnaire/tally';
 import {
+  CONTEXT_COLUMNS_MAX,
   EMBED_HOSTS_MAX,
   LINK_DAYS_MAX,
   LINK_PASSWORD_MAX,
@@ -31,6 +32,14 @@ export const EMBED_HOST = '^https://[a-z0-9-]{1,63}(\\.[a-z0-9-]{1,63}){0,8}(:[0
 export const LinkSettings = Type.Object({
   /** Of a dashboard: the filter that it is read by, which readers cannot change. */
   filter: Type.Optional(DashboardFilterChange),
+  /** Of a dashboard: columns that every look has to lock by a context that another program signed; it opens by nothing else. */
+  context: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 63 }), {
+      minItems: 1,
+      maxItems: CONTEXT_COLUMNS_MAX,
+      uniqueItems: true,
+    }),
+  ),
 });
 export type LinkSettings = Static<typeof LinkSettings>;
 
@@ -51,6 +60,8 @@ export const LinkMade = Type.Object({
   /** With the token in its fragment; told once. */
   url: Type.String(),
   expiresTime: Instant,
+  /** What the context is signed with (HS256); told once. Null: the link asks for none. */
+  secret: Nullable(Type.String()),
 });
 export type LinkMade = Static<typeof LinkMade>;
 
@@ -61,6 +72,8 @@ export const LinkRow = Type.Object({
   /** Never `password`: that a password is asked for is `hasPassword`. */
   state: OneOf<LinkState>(linkStateCodes),
   hasPassword: Type.Boolean(),
+  /** It opens with a signed context alone. */
+  isSigned: Type.Boolean(),
   embedHosts: Type.Array(Type.String()),
   uses: Type.Integer(),
   lastUsedTime: Nullable(Instant),

@@ -33,6 +33,7 @@ export const linkStates = {
   ended: '已到期',
   revoked: '已撤销',
   withdrawn: '分享者已不能分享',
+  unsigned: '只能在嵌入它的网站中打开',
 } as const;
 export type LinkState = keyof typeof linkStates;
 export const linkStateCodes = Object.keys(linkStates) as LinkState[];
@@ -52,6 +53,15 @@ export const LINK_KEPT_DAYS = 90;
 export const LINK_HEADER = 'x-link-token';
 /** Carries what the right password gave. No cookie: a page that is embedded elsewhere would not be sent one. */
 export const PASS_HEADER = 'x-link-pass';
+
+/** Carries what another program signed of who looks: a JWT (HS256) that locks columns and ends. */
+export const CONTEXT_HEADER = 'x-link-context';
+/** Columns that the context of a link locks. */
+export const CONTEXT_COLUMNS_MAX = 5;
+/** Values of one of them. */
+export const CONTEXT_VALUES_MAX = 50;
+/** For so long one may be signed ahead, and no longer. */
+export const CONTEXT_HOURS_MAX = 24;
 
 export const SHARED_ROWS = 50;
 /** Rows that a link shows at most, page by page. */

@@ -5,7 +5,14 @@ import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { fileFormats } from '../object/fileFormats';
 import type { Answer, Answers, FormSchema } from './model';
-import { ANSWER_TAGS_MAX, type ExportForm, exportForms, responseStatuses } from './settings';
+import {
+  ANSWER_TAGS_MAX,
+  type AnswerSource,
+  answerSources,
+  type ExportForm,
+  exportForms,
+  responseStatuses,
+} from './settings';
 
 const statuses = Object.keys(responseStatuses) as (keyof typeof responseStatuses)[];
 
@@ -42,6 +49,8 @@ export const AnswerRow = Type.Object({
   revision: Type.Integer(),
   /** Came after the time of an exam was over. */
   late: Type.Boolean(),
+  /** How it came. */
+  source: OneOf(Object.keys(answerSources) as AnswerSource[]),
   /** Points, and what could be had; null where no question gives any. */
   exam: Nullable(Type.Object({ points: Type.Number(), of: Type.Number() })),
 });
@@ -116,3 +125,21 @@ export const AnswersExportJob = Type.Object({
   error: Nullable(Type.String()),
 });
 export type AnswersExportJob = Static<typeof AnswersExportJob>;
+
+/** What became of a file of answers, or would become of it. */
+export const AnswersImported = Type.Object({
+  dryRun: Type.Boolean(),
+  total: Type.Integer(),
+  created: Type.Integer(),
+  /** They are there already: of this questionnaire, or by an earlier import. */
+  known: Type.Integer(),
+  refused: Type.Integer(),
+  /** By line of the file, the first ones. */
+  issues: Type.Array(Type.Object({ row: Type.Integer(), reason: Type.String() })),
+  /** Questions that the file has, and those that it has not. */
+  found: Type.Array(Type.String()),
+  absent: Type.Array(Type.String()),
+  /** Columns that belong to no question. */
+  unknown: Type.Array(Type.String()),
+});
+export type AnswersImported = Static<typeof AnswersImported>;

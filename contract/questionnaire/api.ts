@@ -10,6 +10,7 @@ import {
   AnswerMark,
   AnswersExport,
   AnswersExportJob,
+  AnswersImported,
   AnswersPage,
   AnswersQuery,
   AnswerTags,
@@ -21,6 +22,8 @@ import {
   AnswerReceipt,
   AnswerSubmit,
   ChoicesQuery,
+  Collaborator,
+  CollaboratorSave,
   FormCreate,
   FormDetail,
   FormFile,
@@ -39,6 +42,7 @@ import {
   LinkCreate,
   LinkMade,
   NamedChoice,
+  QuestionsText,
   RecycledFormQuery,
   SlotHeld,
   SlotHold,
@@ -46,6 +50,7 @@ import {
   WriteAuth,
   WriteQuery,
 } from './form';
+import { LiveEnded, LiveStart, LiveState, LiveStep, VoteSend, VoteView, VoteWatch } from './live';
 import { TaskEvaluations, TaskForm } from './tasks';
 
 const Made = Type.Object({ id: Id });
@@ -66,6 +71,8 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   stop: { summary: '停止收集', body: FormRef, data: FormTaken },
   republish: { summary: '重新发布已停止的问卷', body: FormRef, data: FormTaken },
   invite: { summary: '以消息和邮件邀请填写', body: FormInvite, data: Type.Object({ count: Type.Integer() }) },
+  listCollaborators: { summary: '问卷的协作人与各自的权限', query: Made, data: Type.Array(Collaborator) },
+  saveCollaborator: { summary: '设置一名协作人的权限，或移除', body: CollaboratorSave, data: Nothing },
   createLink: { summary: '生成免登录的填写链接，可指定所评价的任务', body: LinkCreate, data: LinkMade },
   openToWrite: { summary: '填写页：题目，或不能填写的原因', query: WriteQuery, data: WriteAnswer },
   checkWriteAuth: { summary: '校验能否填写（含填写密码）', body: WriteAuth, data: WriteAnswer },
@@ -77,8 +84,24 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
     query: ChoicesQuery,
     data: Type.Array(NamedChoice),
   },
+  questionsFromFile: {
+    summary: '从 Word 或 Excel 文件读取题目的文本（formId、file），不保存',
+    form: Type.Object({ formId: Id, file: FilePart }),
+    data: QuestionsText,
+  },
+  getLive: { summary: '现场投票：正在问的题与结果', query: LiveStart, data: LiveState },
+  startLive: { summary: '开始现场投票', body: LiveStart, data: LiveState },
+  stepLive: { summary: '现场投票：问哪一题，或结束这一题的投票', body: LiveStep, data: LiveState },
+  endLive: { summary: '结束现场投票：每位投票人的选择成为一份答卷', body: LiveStart, data: LiveEnded },
+  watchVote: { summary: '投票页：正在问的题；带 seen 时等到有变化（最多十秒）', body: VoteWatch, data: VoteView },
+  vote: { summary: '投票，或在截止前改投', body: VoteSend, data: Nothing },
   uploadImage: {
     summary: '上传选项的图片（formId、file）',
+    form: Type.Object({ formId: Id, file: FilePart }),
+    data: FormFile,
+  },
+  uploadLogo: {
+    summary: '上传填写页的徽标（formId、file：PNG）；只保留图像本身',
     form: Type.Object({ formId: Id, file: FilePart }),
     data: FormFile,
   },
@@ -110,6 +133,16 @@ export const questionnaireApi = apiOf(questionnaireCalls, {
   tagAnswers: { summary: '给答卷加上或去掉标签', body: AnswerTags, data: Nothing },
   editAnswer: { summary: '更正答卷（记录修改前的内容与原因）', body: AnswerEdit, data: AnswerEdited },
   listAnswerEdits: { summary: '答卷的更正记录', query: AnswerEditsQuery, data: Type.Array(AnswerChange) },
+  importAnswers: {
+    summary: '导入答卷（formId、file；dryRun 只检查；lenient 必答题可以为空）：按本产品导出的列，已有的不重复导入',
+    form: Type.Object({
+      formId: Id,
+      dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
+      lenient: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
+      file: FilePart,
+    }),
+    data: AnswersImported,
+  },
   exportAnswers: {
     summary: '在后台导出答卷为 XLSX 或 CSV：文字、编码或两者',
     body: AnswersExport,

@@ -67,14 +67,16 @@ export function rightText({ kind, options = [], score }: Question): string {
   return named.join(isOneChoice(kind) ? ' 或 ' : '、');
 }
 
-/** The questions for whoever answers: how many points each gives, and not for what. */
+/** How many points it gives, and not for what. */
+export const keyless = (question: Question): Question =>
+  question.score ? { ...question, score: { points: question.score.points } } : question;
+
+/** The questions for whoever answers. */
 export const withoutKey = (schema: FormSchema): FormSchema =>
   isExam(schema)
     ? {
         ...schema,
-        questions: schema.questions.map((question) =>
-          question.score ? { ...question, score: { points: question.score.points } } : question,
-        ),
+        questions: schema.questions.map(keyless),
       }
     : schema;
 

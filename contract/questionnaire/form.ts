@@ -6,6 +6,7 @@ import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } 
 import { formStates, writeRefusals } from './access';
 import { type ExamLate, type ExamResult, examLates, examShows, MINUTES_MAX, POINTS_MAX } from './exam';
 import type { Condition } from './model';
+import { ALL_RIGHTS, formShareCodes } from './rights';
 import { ConditionSchema, DesignGiven, DesignSchema } from './schema';
 import { type FormSettings, formAudienceKinds, formKindCodes, QUESTIONS_MAX, QUOTAS_MAX } from './settings';
 
@@ -13,6 +14,11 @@ const states = Object.keys(formStates) as (keyof typeof formStates)[];
 const Title = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Ids = (maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true });
 const Minute = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
+export const ThemeSchema = Type.Object({
+  color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  logoId: Type.Optional(Id),
+});
 
 export const SettingsSchema = Type.Unsafe<FormSettings>(
   Type.Object({
@@ -36,6 +42,7 @@ export const SettingsSchema = Type.Unsafe<FormSettings>(
         late: Type.Optional(OneOf(Object.keys(examLates))),
       }),
     ),
+    theme: Type.Optional(ThemeSchema),
     thanks: Type.String({ maxLength: 2000 }),
   }),
 );
@@ -89,6 +96,10 @@ export const FormRow = Type.Object({
   beginsAt: Nullable(Instant),
   endsAt: Nullable(Instant),
   updatedTime: Instant,
+  /** What who asks may do with it. */
+  rights: Type.Array(OneOf([...ALL_RIGHTS])),
+  /** Its publication waits for an approval. */
+  waiting: Type.Boolean(),
 });
 export type FormRow = Static<typeof FormRow>;
 export const FormPage = Type.Object({
@@ -162,6 +173,8 @@ export const FormTaken = Type.Object({
   version: RowVersion,
   state: OneOf(states),
   versionNo: Nullable(Type.Integer()),
+  /** It is published once an approval has agreed to it. */
+  waiting: Type.Boolean(),
 });
 export type FormTaken = Static<typeof FormTaken>;
 
@@ -173,6 +186,21 @@ export const FormInvite = Type.Object({
   channels: Type.Array(OneOf(['station', 'mail', 'robot'] as const), { minItems: 1, maxItems: 3, uniqueItems: true }),
 });
 export type FormInvite = Static<typeof FormInvite>;
+
+/** Out of a file, as it would have been pasted. */
+export const QuestionsText = Type.Object({ text: Type.String(), cut: Type.Boolean() });
+export type QuestionsText = Static<typeof QuestionsText>;
+
+/** Who works on it beside its owner. */
+export const Collaborator = Type.Object({ person: Person, rights: Type.Array(OneOf(formShareCodes)) });
+export type Collaborator = Static<typeof Collaborator>;
+/** What one person may do; nothing takes them out. */
+export const CollaboratorSave = Type.Object({
+  id: Id,
+  userId: Id,
+  rights: Type.Array(OneOf(formShareCodes), { maxItems: 3, uniqueItems: true }),
+});
+export type CollaboratorSave = Static<typeof CollaboratorSave>;
 
 /** The address is shown once: the database keeps what it is recognised by. */
 export const LinkCreate = Type.Object({
@@ -252,6 +280,8 @@ export const WriteAnswer = Type.Object({
       thanks: Type.String(),
     }),
   ),
+  /** How the page looks, also where it says why one may not answer. */
+  theme: Nullable(ThemeSchema),
 });
 export type WriteAnswer = Static<typeof WriteAnswer>;
 

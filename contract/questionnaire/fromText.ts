@@ -2,6 +2,7 @@
  * Questions from text that was pasted, as people write them in a document: a number and a title, a line an option, the kind in
  * brackets where it is not plain. What cannot be read stands as a question of its own words, so that nothing is lost.
  */
+import { isScorable, POINTS_MAX } from './exam';
 import type { Choice, Question, QuestionKind } from './model';
 
 /** Of one paste. */
@@ -43,7 +44,12 @@ const withOptions: readonly QuestionKind[] = ['single', 'multiple', 'select', 'r
 interface Draft {
   title: string;
   options: string[];
+  /** Of an exam, as it was written: letters or words, and points. */
+  right?: string;
+  points?: number;
 }
+const RIGHT = /^[（(【[]?(?:正确|标准|参考)?答案[】)）\]]?\s*[:：]\s*(.+?)[)）】\]]?$/;
+const POINTS = /^[（(【[]?(?:分值|分数|本题)\s*[:：]?\s*(\d{1,4}(?:\.\d{1,2})?)\s*分?[)）】\]]?$/;
 
 /** Lines by the question that they belong to. */
 function drafts(text: string): Draft[] {
@@ -56,6 +62,14 @@ function drafts(text: string): Draft[] {
       continue;
     }
     const last = found.at(-1);
+    const right = RIGHT.exec(said)?.[1];
+    const points = POINTS.exec(said)?.[1];
+    if (last && (right !== undefined || points !== undefined)) {
+      if (right !== undefined) last.right = right.trim();
+      if (points !== undefined) last.points = Number(points);
+      blankBefore = false;
+      continue;
+    }
     const option = OPTION.exec(said);
     const isNumbered = NUMBER.test(said) && !option;
     if (option && last) last.options.push(...optionsIn(said));
@@ -104,6 +118,39 @@ const choices = (texts: readonly string[], fresh: (prefix: string) => string): C
     ...(/^其他|^其它|请注明/.test(text) && { other: true }),
   }));
 
+/** `AC`, `A、C`, `甲`, `对`; of a text words that are taken, of a number the number. */
+function scored(kind: QuestionKind, options: readonly Choice[], { right, points }: Draft): Pick<Question, 'score'> {
+  if ((right === undefined && points === undefined) || !isScorable(kind)) return {};
+  const own = { points: Math.min(Math.max(points ?? 1, 0.01), POINTS_MAX) };
+  if (right === undefined) return { score: own };
+  if (kind === 'number') {
+    const value = Number(right);
+    return { score: { ...own, ...(Number.isFinite(value) && { value }) } };
+  }
+  if (kind === 'text')
+    return {
+      score: {
+        ...own,
+        right: right
+          .split(/\s*(?:或|\||；|;)\s*/)
+          .filter(Boolean)
+          .slice(0, 50),
+      },
+    };
+  const letters = right.toUpperCase().replace(/[\s,，、;；]/g, '');
+  const byLetter = /^[A-Z]+$/.test(letters)
+    ? [...letters].flatMap((one) => options[one.charCodeAt(0) - 65]?.id ?? [])
+    : [];
+  const said = right.split(/[,，、;；|]/).map((one) => one.trim());
+  const same = (text: string) =>
+    said.includes(text) ||
+    (/^(?:对|正确|是|√)$/.test(right) && /^(?:对|正确|是)$/.test(text)) ||
+    (/^(?:错|错误|否|×)$/.test(right) && /^(?:错|错误|否)$/.test(text));
+  const ids = byLetter.length > 0 ? byLetter : options.filter(({ text }) => same(text)).map(({ id }) => id);
+  // What names no option is left for whoever designs: a fault says that nothing is right.
+  return { score: { ...own, ...(ids.length > 0 && { right: [...new Set(ids)] }) } };
+}
+
 /**
  * @param fresh gives an id that nothing has, by its first letter
  * @returns the questions, in their order, and how many lay beyond what is taken at once
@@ -119,11 +166,18 @@ export function questionsFromText(
     const asked = { id: fresh('q'), title, ...(required && { required }) };
     if (withOptions.includes(kind)) {
       const texts = draft.options.length > 0 ? draft.options : kind === 'yesNo' ? ['是', '否'] : ['选项 1', '选项 2'];
-      return { ...asked, kind, options: choices(texts, fresh) };
+      const options = choices(texts, fresh);
+      return { ...asked, kind, options, ...scored(kind, options, draft) };
     }
     // What stood below it is not lost where its kind has no options.
     const description = draft.options.length > 0 ? { description: draft.options.join('\n').slice(0, TITLE_MAX) } : {};
-    return { ...asked, kind, ...description, ...(kind === 'rating' || kind === 'scale' ? { points: 5 } : {}) };
+    return {
+      ...asked,
+      kind,
+      ...description,
+      ...scored(kind, [], draft),
+      ...(kind === 'rating' || kind === 'scale' ? { points: 5 } : {}),
+    };
   });
   return { questions, left: all.length - questions.length };
 }

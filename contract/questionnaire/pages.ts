@@ -9,5 +9,8 @@ export const regionalPages = {
   satisfaction2: '/gansu/secondSatisfactionEvaluation',
 } as const;
 
+/** Of the address on which people vote: the screen asks, not the page. */
+export const LIVE_PARAM = 'live';
+
 export const pageOfKind = (kind: FormKind): string => (kind === 'survey' ? WRITE_PAGE : regionalPages[kind]);
 export const writePages: readonly string[] = [WRITE_PAGE, ...Object.values(regionalPages)];

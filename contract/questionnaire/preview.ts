@@ -1,5 +1,6 @@
 /** What the designer and the page in its frame tell each other. No imports but types: the page's own bundle reads it. */
 import type { FormSchema } from './model';
+import type { FormTheme } from './theme';
 
 /** Of the frame's address, `?preview=1`. */
 export const PREVIEW_PARAM = 'preview';
@@ -16,4 +17,5 @@ export interface PreviewMessage {
   oneByOne: boolean;
   progress: boolean;
   thanks: string;
+  theme: FormTheme | null;
 }

@@ -1,5 +1,6 @@
 /** What a questionnaire is besides its questions: its kind, for whom it is, when, and how it is answered (specification §4, §7). No imports but types. */
 import type { ExamSettings } from './exam';
+import type { FormTheme } from './theme';
 
 export const formKinds = {
   survey: '调查问卷',
@@ -40,6 +41,8 @@ export interface FormSettings {
   progress: boolean;
   /** Of a questionnaire whose questions give points; absent: as `usualExam`. */
   exam?: ExamSettings;
+  /** How the page looks; absent: as the product does. */
+  theme?: FormTheme;
   /** After an answer was sent, unless a rule leads to an end of its own. */
   thanks: string;
 }
@@ -60,6 +63,10 @@ export const usualSettings: FormSettings = {
 export const responseStatuses = { VALID: '有效', INVALID: '无效' } as const;
 export type ResponseStatus = keyof typeof responseStatuses;
 
+/** How an answer came. */
+export const answerSources = { page: '填写', import: '导入', live: '现场投票' } as const;
+export type AnswerSource = keyof typeof answerSources;
+
 /** Of an anonymous questionnaire nothing is told of fewer: neither of a group nor of those outside of it. */
 export const SMALLEST_GROUP = 5;
 
@@ -74,3 +81,7 @@ export const QUOTAS_MAX = 50;
 /** Of one answer, and those of one questionnaire that are offered. */
 export const ANSWER_TAGS_MAX = 10;
 export const ANSWER_TAGS_SHOWN = 200;
+/** Of one file of answers. */
+export const ANSWERS_IMPORT_ROWS = 10_000;
+export const ANSWERS_IMPORT_BYTES = 20 * 1024 * 1024;
+export const IMPORT_ISSUES_SHOWN = 200;

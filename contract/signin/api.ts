@@ -5,6 +5,9 @@ import { SecurityPolicy, SecurityPolicySave } from '../auth/securityPolicy';
 import {
   DingTalkReturn,
   Identities,
+  InAppReturn,
+  InAppStart,
+  InAppWay,
   LogoutNotice,
   ProviderCheck,
   ProviderFacts,
@@ -23,7 +26,7 @@ import {
   TenantEntry,
   TenantEntryQuery,
 } from '../auth/signIn';
-import { FileAnswer, Id, Nothing, RowVersion } from '../envelope';
+import { FileAnswer, Id, Nothing, Nullable, RowVersion } from '../envelope';
 import { signinCalls } from './calls';
 
 const Saved = Type.Object({ id: Id, version: RowVersion });
@@ -40,6 +43,12 @@ export const signinApi = apiOf(signinCalls, {
     data: FileAnswer,
   },
   finishDingTalk: { summary: '钉钉扫码返回后完成登录或绑定', body: DingTalkReturn, data: SsoOutcome },
+  startInApp: {
+    summary: '在钉钉、企业微信或飞书内打开时的登录：取授权码的地址；没有可用的企业时为空',
+    query: InAppStart,
+    data: Nullable(InAppWay),
+  },
+  finishInApp: { summary: '以应用内取得的授权码完成登录', body: InAppReturn, data: SsoOutcome },
   listIdentities: { summary: '我绑定的登录方式', data: Identities },
   removeIdentity: { summary: '解除绑定的登录方式', data: Nothing },
   listProviders: { summary: '企业的登录方式', data: SsoProviders },

@@ -14,6 +14,8 @@ export const signinCalls = {
   confirm: post(`${portal}/osslogin/confirm`),
   endByNotice: post(`${portal}/osslogin/backChannel/{provider}`, { carries: 'urlEncoded', file: true }),
   finishDingTalk: post(`${portal}/dingTalk/login`),
+  startInApp: get(`${portal}/inApp`),
+  finishInApp: post(`${portal}/inApp`),
   listIdentities: get(identities),
   removeIdentity: remove(`${identities}/{id}`),
   listProviders: get(providers),

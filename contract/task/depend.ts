@@ -12,12 +12,12 @@ const Group = OneOf(Object.keys(dependGroups) as DependGroup[]);
 const BondType = OneOf(Object.keys(dependencyTypes) as (keyof typeof dependencyTypes)[]);
 /** In working days; negative is a lead. */
 const Lag = Type.Integer({ minimum: -365, maximum: 365 });
-const bond = { type: Type.Optional(BondType), lagDays: Type.Optional(Lag) };
+const dependency = { type: Type.Optional(BondType), lagDays: Type.Optional(Lag) };
 
 export const DependLink = Type.Object({
   group: Group,
   taskIds: Type.Array(Id, { minItems: 1, maxItems: 50 }),
-  ...bond,
+  ...dependency,
 });
 export type DependLink = Static<typeof DependLink>;
 
@@ -30,11 +30,11 @@ export const DependCreate = Type.Object({
   executorId: TaskCreate.properties.executorId,
   planStart: TaskCreate.properties.planStart,
   planEnd: TaskCreate.properties.planEnd,
-  ...bond,
+  ...dependency,
 });
 export type DependCreate = Static<typeof DependCreate>;
 
-export const DependUpdate = Type.Object({ dependId: Id, ...bond });
+export const DependUpdate = Type.Object({ dependId: Id, ...dependency });
 export type DependUpdate = Static<typeof DependUpdate>;
 
 /** A task as pickers and link lists show it. */

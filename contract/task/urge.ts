@@ -13,7 +13,7 @@ const limits = {
   /** Having urged the same executor so many times, the project's owner hears of it; null: never. */
   escalateAfter: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   /** The message in the product always goes out; of the others only those named. */
-  channels: Type.Array(OneOf(channelCodes), { maxItems: 3, uniqueItems: true }),
+  channels: Type.Array(OneOf(channelCodes), { maxItems: channelCodes.length, uniqueItems: true }),
 };
 export const UrgeLimits = Type.Object(limits);
 export type UrgeLimits = Static<typeof UrgeLimits>;

@@ -118,21 +118,3 @@ export const DepartmentUpdate = Type.Object({
   ...Type.Partial(DepartmentSave).properties,
 });
 export type DepartmentUpdate = Static<typeof DepartmentUpdate>;
-
-/** A file of members as it was read: its columns, its first rows, and how many there are. */
-export const MemberTable = Type.Object({
-  columns: Type.Array(Type.String()),
-  rows: Type.Array(Type.Array(Type.String())),
-  total: Type.Integer(),
-});
-export type MemberTable = Static<typeof MemberTable>;
-
-/** What became of the rows of a file. */
-export const MemberImportReport = Type.Object({
-  total: Type.Integer(),
-  created: Type.Integer(),
-  dryRun: Type.Boolean(),
-  newDepartments: Type.Array(Type.String()),
-  issues: Type.Array(Type.Object({ row: Type.Integer(), reason: Type.String() })),
-});
-export type MemberImportReport = Static<typeof MemberImportReport>;

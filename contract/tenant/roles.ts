@@ -58,7 +58,16 @@ export type RoleHolderQuery = Static<typeof RoleHolderQuery>;
  * privilege over all collections.
  */
 /** `group`: its groups at the provider of sign-in. */
-export const sourceKinds = ['everything', 'role', 'department', 'group', 'owner', 'open', 'overall'] as const;
+export const sourceKinds = [
+  'everything',
+  'role',
+  'department',
+  'group',
+  'owner',
+  'open',
+  'overall',
+  'delegation',
+] as const;
 export const RightSource = Type.Object({
   kind: OneOf(sourceKinds),
   /** From the person to the object, as it is read aloud: 研发部 → 项目成员 → 项目甲. */
@@ -83,7 +92,7 @@ export const Rights = Type.Object({
     Type.Object({
       code: Type.String(),
       sources: Type.Array(RightSource),
-      /** Held, and not withheld by the state of the project (closed, archived). */
+      /** Held, if only in departments, and not withheld by the state of the project (closed, archived). */
       now: Type.Boolean(),
     }),
   ),

@@ -17,8 +17,28 @@ export const LICENCES: readonly string[] = [
   'PSF-2.0',
 ];
 
+/** Pictures are made smaller by libvips, a library of its own file under LGPL: it is passed on as it is, and may be replaced. */
+const LIBVIPS = 'LGPL-3.0-or-later: a shared library beside the program, unchanged, which whoever runs it may replace';
+const libvips = [
+  '@img/sharp-libvips-darwin-arm64',
+  '@img/sharp-libvips-darwin-x64',
+  '@img/sharp-libvips-linux-arm',
+  '@img/sharp-libvips-linux-arm64',
+  '@img/sharp-libvips-linux-ppc64',
+  '@img/sharp-libvips-linux-riscv64',
+  '@img/sharp-libvips-linux-s390x',
+  '@img/sharp-libvips-linux-x64',
+  '@img/sharp-libvips-linuxmusl-arm64',
+  '@img/sharp-libvips-linuxmusl-x64',
+  '@img/sharp-wasm32',
+  '@img/sharp-win32-arm64',
+  '@img/sharp-win32-ia32',
+  '@img/sharp-win32-x64',
+];
+
 /** By name: packages under another licence. */
 export const OTHER_LICENCES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(libvips.map((name) => [name, LIBVIPS])),
   duck: 'Says BSD; its text is that of BSD-2-Clause',
 };
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Connection, Database } from '../db/client';
 import { TenantDb } from '../db/scope';
 import type { FileStore } from '../files/store';
-import { dropHeap } from '../modules/dynamicTable';
+import { dropPartition } from '../modules/dynamicTable';
 import { sealSome, verifyLog } from '../modules/enterprise';
 import { VERSION } from '../version';
 import { filesOf, takeOut } from './files';
 import { ArchiveError } from './format';
 import { asTheyAre } from './state';
 import { columnsOf, tablesOf } from './tables';
-import { heapsOfTenant, tenantOf } from './tenant';
+import { partitionsOfTenant, tenantOf } from './tenant';
 
 export interface Certificate {
   tenant: { id: string; code: string; name: string };
@@ -41,7 +41,7 @@ export async function eraseTenant(
     while ((await sealSome(db)) > 0);
     const { head } = await verifyLog(db);
     const files = await filesOf(tx, tenant.id);
-    const heaps = await heapsOfTenant(tx, tenant.id);
+    const heaps = await partitionsOfTenant(tx, tenant.id);
     const people = await tx.query<{ id: string; name: string }>(
       `SELECT a.id, a.username AS name FROM account a JOIN tenant_member m ON m.id = a.id
         WHERE m.tenant_id = $1 AND NOT EXISTS (SELECT 1 FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $1)`,
@@ -67,7 +67,7 @@ export async function eraseTenant(
     return { tenant, files, heaps, rows, accounts: people.length, logHead };
   });
   // Only now it is certain that nobody names them any more.
-  for (const heap of heaps) await dropHeap(database, heap);
+  for (const heap of heaps) await dropPartition(database, heap);
   await takeOut(
     store,
     files.map(({ tenant_id, id }) => ({ tenantId: tenant_id, id })),

@@ -13,6 +13,8 @@ const NAMED = `
 const EXPORTS = 'UNION ALL SELECT tenant_id, id, NULL FROM tenant_export';
 const PERSONS = `UNION ALL SELECT tenant_id, id, NULL FROM person_request WHERE act = 'export'`;
 
+const PROJECTS = 'UNION ALL SELECT tenant_id, id, NULL FROM project_file';
+
 const entryOf = (tenantId: string, id: string) => `files/${tenantId}/${id}`;
 
 export interface StoredFile extends Record<string, unknown> {
@@ -27,11 +29,13 @@ export interface StoredFile extends Record<string, unknown> {
 
 export async function filesOf(tx: Connection, tenantId?: string): Promise<StoredFile[]> {
   // A database is backed up before it is carried on to this version, too: an older one has no such table.
-  const [{ has, persons } = { has: false, persons: false }] = await tx.query<{ has: boolean; persons: boolean }>(
-    `SELECT to_regclass('tenant_export') IS NOT NULL AS has, to_regclass('person_request') IS NOT NULL AS persons`,
+  const [there] = await tx.query<{ has: boolean; persons: boolean; projects: boolean }>(
+    `SELECT to_regclass('tenant_export') IS NOT NULL AS has, to_regclass('person_request') IS NOT NULL AS persons,
+            to_regclass('project_file') IS NOT NULL AS projects`,
   );
+  const { has = false, persons = false, projects = false } = there ?? {};
   return tx.query<StoredFile>(
-    `SELECT * FROM (${NAMED} ${has ? EXPORTS : ''} ${persons ? PERSONS : ''}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
+    `SELECT * FROM (${NAMED} ${has ? EXPORTS : ''} ${persons ? PERSONS : ''} ${projects ? PROJECTS : ''}) f WHERE $1::uuid IS NULL OR f.tenant_id = $1 ORDER BY tenant_id, id`,
     [tenantId ?? null],
     'each',
   );

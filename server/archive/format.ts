@@ -84,6 +84,19 @@ export async function writeArchive(
   manifest: Omit<Manifest, 'format'>,
   fill: (writer: ArchiveWriter) => Promise<Omit<End, 'entries'>>,
 ): Promise<{ bytes: number }> {
+  const entries = await writeEntries(file, async (writer, written) => {
+    await writer.add('manifest.json', Readable.from([JSON.stringify({ format: FORMAT, ...manifest })]));
+    const end = await fill(writer);
+    await writer.add('end.json', Readable.from([JSON.stringify({ ...end, entries: { ...written } } satisfies End)]));
+  });
+  return { bytes: Object.values(entries).reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** The ZIP itself: all its entries or no file. @param fill adds them, and sees what has been written */
+export async function writeEntries(
+  file: string,
+  fill: (writer: ArchiveWriter, written: Readonly<Record<string, Sum>>) => Promise<void>,
+): Promise<Record<string, Sum>> {
   if (existsSync(file)) throw new ArchiveError(`文件 ${file} 已存在，请用 --to 指定另一个文件名`);
   if (!existsSync(path.dirname(path.resolve(file))))
     throw new ArchiveError(`目录 ${path.dirname(file)} 不存在，请先创建`);
@@ -113,13 +126,11 @@ export async function writeArchive(
     return Promise.race([added, failure]);
   };
   try {
-    await add('manifest.json', Readable.from([JSON.stringify({ format: FORMAT, ...manifest })]));
-    const end = await fill({ add });
-    await add('end.json', Readable.from([JSON.stringify({ ...end, entries: { ...entries } } satisfies End)]));
+    await fill({ add }, entries);
     zip.end();
     await written;
     renameSync(draft, file);
-    return { bytes: Object.values(entries).reduce((sum, { bytes }) => sum + bytes, 0) };
+    return entries;
   } catch (error) {
     (zip.outputStream as Readable).destroy();
     rmSync(draft, { force: true });

@@ -7,13 +7,13 @@ import { makeTablesOf, migrateDatabase, migrationsOf } from '../db/migrate';
 import { TenantDb } from '../db/scope';
 import type { Env } from '../env';
 import type { FileStore } from '../files/store';
-import { heapStatements } from '../modules/dynamicTable';
+import { partitionStatements } from '../modules/dynamicTable';
 import { verifyLog } from '../modules/enterprise';
 import { checkKey } from '../secrets';
 import { VERSION } from '../version';
 import { filesOf, packFiles, takeOut, unpackFiles } from './files';
 import { ArchiveError, type ArchiveReader, readArchive, writeArchive } from './format';
-import { asTheyAre, heapsOf, migrationSession, run, sequencesOf, setSequences } from './state';
+import { asTheyAre, migrationSession, partitionsOf, run, sequencesOf, setSequences } from './state';
 import { addRows, columnsOf, linesOf, tablesOf } from './tables';
 
 export interface Archived {
@@ -54,6 +54,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'sso_logout',
   'tenant_export',
   'person_request',
+  'project_file',
 ]);
 
 /** @throws ArchiveError what the caller can do something about; nothing is left of a file that was not finished */
@@ -82,7 +83,7 @@ export function backup(database: Database, store: FileStore, file: string, say: 
       const files = await filesOf(tx);
       done.missing = await packFiles(writer, store, files, (count) => told(`  文件 ${count} / ${files.length}`));
       done.files = files.length - done.missing.length;
-      return { rows, sequences: await sequencesOf(tx), heaps: await heapsOf(tx), missing: done.missing };
+      return { rows, sequences: await sequencesOf(tx), heaps: await partitionsOf(tx), missing: done.missing };
     });
     return done;
   });
@@ -156,7 +157,7 @@ async function loadTables(tx: Connection, reader: ArchiveReader, told: Say): Pro
 
 /** A record stands in the heap of its table, which is a partition. */
 async function makeHeaps(tx: Connection, heaps: readonly number[]): Promise<void> {
-  for (const heap of heaps) for (const statement of heapStatements(heap)) await run(tx, statement);
+  for (const heap of heaps) for (const statement of partitionStatements(heap)) await run(tx, statement);
 }
 
 /** The chains of all operation logs hold, read from their first links. */

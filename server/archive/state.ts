@@ -21,7 +21,7 @@ export async function sequencesOf(tx: Connection): Promise<Record<string, string
 }
 
 /** The partitions of `dyn_record` by number, those without a table included. */
-export async function heapsOf(tx: Connection): Promise<number[]> {
+export async function partitionsOf(tx: Connection): Promise<number[]> {
   const rows = await rowsOf<{ heap: number }>(
     tx,
     `SELECT substring(inhrelid::regclass::text FROM '\\d+$')::int AS heap FROM pg_inherits

@@ -46,10 +46,19 @@ export interface Reading {
   /** Another text in place of a value. */
   change?: (column: string, value: string | null) => string | null;
   onRows?: (count: number) => void;
+  /** Is shown each row's texts, in the order of the columns. */
+  onRow?: (values: (string | null)[]) => void;
+  /** By what rows are sorted; usually as they lie. */
+  order?: string;
 }
 
 /** The lines of a table: its columns, then an array of texts a row. @param tx a transaction whose snapshot does not move */
-export function linesOf(tx: Connection, table: string, columns: Columns, { where, change, onRows }: Reading): Readable {
+export function linesOf(
+  tx: Connection,
+  table: string,
+  columns: Columns,
+  { where, change, onRows, onRow, order }: Reading,
+): Readable {
   const values = columns.map(([name]) => `t.${quoted(name)}::text`).join(', ');
   const wide = columns.some(([, type]) => type === 'bytea');
   async function* lines() {
@@ -58,13 +67,14 @@ export function linesOf(tx: Connection, table: string, columns: Columns, { where
     await once(
       tx,
       `DECLARE ${quoted(cursor)} NO SCROLL CURSOR FOR SELECT to_jsonb(ARRAY[${values}])::text AS line FROM ${quoted(table)} t
-        ${where ? `WHERE ${bound(where)}` : ''}`,
+        ${where ? `WHERE ${bound(where)}` : ''} ${order ? `ORDER BY ${order}` : ''}`,
     );
     // Ends: the cursor stands on a snapshot and gives each row once.
     for (;;) {
       const rows = await once<{ line: string }>(tx, `FETCH ${wide ? FETCH_WIDE : FETCH} FROM ${quoted(cursor)}`);
       if (rows.length === 0) break;
       onRows?.(rows.length);
+      if (onRow) for (const { line } of rows) onRow(JSON.parse(line) as (string | null)[]);
       yield rows.map(({ line }) => `${change ? changed(line, columns, change) : line}\n`).join('');
     }
     await once(tx, `CLOSE ${quoted(cursor)}`);

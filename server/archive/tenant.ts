@@ -6,7 +6,7 @@ import { migrationsOf } from '../db/migrate';
 import { TenantDb } from '../db/scope';
 import type { Env } from '../env';
 import type { FileStore } from '../files/store';
-import { heapStatements } from '../modules/dynamicTable';
+import { partitionStatements } from '../modules/dynamicTable';
 import { updateBuiltinRoles } from '../modules/tenant';
 import { logOperation } from '../object/operationLog';
 import { decrypt, encrypt } from '../secrets';
@@ -136,7 +136,7 @@ export async function exportTenant(
         onProgress(done.rows, count, files.length);
       });
       done.files = files.length - done.missing.length;
-      return { rows, sequences: {}, heaps: await heapsOfTenant(tx, tenant.id), missing: done.missing };
+      return { rows, sequences: {}, heaps: await partitionsOfTenant(tx, tenant.id), missing: done.missing };
     });
     return { done, tenant };
   });
@@ -152,7 +152,7 @@ const noted = (database: Database, tenantId: string, action: string, tx?: Connec
     objectId: tenantId,
   });
 
-export async function heapsOfTenant(tx: Connection, tenantId: string): Promise<number[]> {
+export async function partitionsOfTenant(tx: Connection, tenantId: string): Promise<number[]> {
   const rows = await tx.query<{ heap: number }>(
     'SELECT heap FROM dyn_table WHERE tenant_id = $1 ORDER BY heap',
     [tenantId],
@@ -259,7 +259,7 @@ async function changesOf(
   for (const heap of end.heaps) {
     const [row] = await tx.query<{ heap: number }>(`SELECT nextval('dyn_heap')::int AS heap`, [], 'each');
     heaps.set(String(heap), String(row?.heap));
-    for (const statement of heapStatements(row?.heap as number)) await run(tx, statement);
+    for (const statement of partitionStatements(row?.heap as number)) await run(tx, statement);
   }
   return (table) => (row) => {
     const account = OF_ACCOUNTS[table];

@@ -23,7 +23,9 @@ export const can = (actor: Actor, privilege: Privilege) => holds(actor, privileg
 export const holdsAnything = ({ isManager: manager, privileges }: Actor): boolean =>
   manager ||
   privileges.globals.length > 0 ||
-  [privileges.projectPrivileges, privileges.projectCollectionPrivileges].some((held) => Object.keys(held).length > 0);
+  [privileges.projectPrivileges, privileges.projectCollectionPrivileges, privileges.departmentPrivileges ?? {}].some(
+    (held) => Object.keys(held).length > 0,
+  );
 
 export interface Entry {
   demands: Demands;

@@ -14,13 +14,23 @@ export interface Reach {
   hosts: readonly string[];
   /** Plain http to this machine, in tests. */
   loopback: boolean;
+  /** A host is its protocol's own port alone, unless the operator names another behind it (`jira.corp:8080`). */
+  portsNamed?: boolean;
+}
+
+/** Whether the operator's list names the host of an address. */
+export function isNamed(url: URL, { hosts, portsNamed = false }: Pick<Reach, 'hosts' | 'portsNamed'>): boolean {
+  const name = url.hostname.toLowerCase();
+  if (!portsNamed) return hosts.includes(name);
+  const own = url.protocol === 'https:' ? '443' : '80';
+  return (url.port === '' && hosts.includes(name)) || hosts.includes(`${name}:${url.port || own}`);
 }
 
 /** @throws Error with a text for a person */
-export function reachable(text: string, { hosts, loopback }: Reach): { url: URL; inner: boolean } {
+export function reachable(text: string, reach: Reach): { url: URL; inner: boolean } {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && hosts.includes(url.hostname.toLowerCase()) && /^https?:$/.test(url.protocol)) return { url, inner: true };
-  return { url: checkedUrl(text, loopback), inner: loopback };
+  if (url && /^https?:$/.test(url.protocol) && isNamed(url, reach)) return { url, inner: true };
+  return { url: checkedUrl(text, reach.loopback), inner: reach.loopback };
 }
 
 interface Init {

@@ -1,7 +1,7 @@
 /** What an operator limits holds at every door through which members, bytes and calls come in. */
 import { randomUUID } from 'node:crypto';
+import type { ImportReport } from '../../contract/object/registerTable';
 import type { InvitationSent, InvitationsMade } from '../../contract/tenant/invitation';
-import type { MemberImportReport } from '../../contract/tenant/members';
 import { FLUSH_MS } from '../http/callCount';
 import { type Client, useTestApp } from '../test/app';
 import type { TestTenant } from '../test/factories';
@@ -73,7 +73,7 @@ describe('members', () => {
     const file = Buffer.from(`用户名,姓名\n${userName()},甲\n`);
     const mapping = JSON.stringify({ userName: '用户名', name: '姓名' });
     const read = await uploadTo(api, { mapping }, '成员.csv', file, `${member}/import`);
-    const report = (read as unknown as { data: MemberImportReport }).data;
+    const report = (read as unknown as { data: ImportReport }).data;
     expect(report).toMatchObject({ created: 0, issues: [{ row: 2, reason: expect.stringContaining(full) }] });
     const status = (disabled: boolean) => api.put('user-center/user/tenant/member', { userId: one.id, disabled });
     expect((await status(true)).status).toBe(200);

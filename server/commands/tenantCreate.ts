@@ -3,7 +3,7 @@ import { newTenant } from './newTenant';
 import { readOptions, runCommand, say } from './run';
 
 const usage = `用法：npm run tenant:create -- --code acme --name 企业名称 --owner 用户名 --password 初始密码 [--owner-name 姓名]
-新建一个企业和它的所有者。密码至少 8 位，含大写字母、小写字母、数字、符号中的两类。
+新建一个企业和它的所有者。密码至少 12 位，不能是常见的密码。
 --owner 已有账号时不要给 --password。内置数据库需先停止服务；PostgreSQL 可在服务运行时执行。`;
 
 runCommand(usage, async (open) => {

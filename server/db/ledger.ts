@@ -33,6 +33,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_participation',
   'survey_quota',
   'survey_hold',
+  'survey_live',
+  'survey_vote',
   'survey_file',
   'survey_leave',
   // The clock of an exam; what is sent takes it away.
@@ -46,6 +48,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'document_lock',
   'document_draft',
   // What is typed letter by letter: the versions that come of it are logged.
+  // Made of a content when somebody looks at it; says nothing of its own.
+  'file_thumbnail',
   'page_text',
   'page_update',
   'page_presence',

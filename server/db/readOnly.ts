@@ -154,7 +154,8 @@ export class ReadOnly {
     const pool = new pg.Pool({
       connectionString: url.toString(),
       max: CONNECTIONS,
-      options: `-c default_transaction_read_only=on -c statement_timeout=${TIME_MAX_MS} -c work_mem=16MB`,
+      // Compiling what is planned to be dear takes longer than such a statement does.
+      options: `-c default_transaction_read_only=on -c statement_timeout=${TIME_MAX_MS} -c work_mem=32MB -c jit=off`,
       connectionTimeoutMillis: TIME_MAX_MS,
       idleTimeoutMillis: 10_000,
       allowExitOnIdle: true,

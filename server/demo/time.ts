@@ -1,17 +1,23 @@
-/** Hours of six weeks, what they cost by rates, a budget and expenses of the demo projects. */
+/** Hours of six weeks, what they cost by rates, a budget, expenses and contracts of the demo projects. */
+import { and, eq } from 'drizzle-orm';
+import type { CommitmentState } from '../../contract/commitment/lifecycle';
+import type { CommitmentForm } from '../../contract/commitment/lists';
 import type { CostState } from '../../contract/cost/lifecycle';
 import type { SubjectKind } from '../../contract/cost/lists';
+import { inFen } from '../../contract/time/currency';
 import { sayMinutes } from '../../contract/time/duration';
 import { sayFen } from '../../contract/time/money';
 import { USUAL_WEEKDAYS } from '../../contract/time/workdays';
 import type { OtherWork, WorkState } from '../../contract/time/workWords';
 import { addDays, newId } from '../base/present';
 import {
+  commitment,
   cost,
   costBudget,
   costBudgetLine,
   costRate,
   costSubject,
+  exchangeRate,
   hoursSheet,
   objectCounter,
   worklog,
@@ -51,6 +57,39 @@ const expenses: readonly { title: string; subject: string; amount: number; state
   { title: '备用交换机', subject: '硬件', amount: 1_380_000, state: 'REJECTED', daysAgo: 12 },
   { title: '测试手机三部', subject: '硬件', amount: 899_700, state: 'DRAFT', daysAgo: 1 },
 ];
+
+/** Contracts and orders: one of them in dollars, one handed in. Fen, or hundredths of its currency. */
+const promises: readonly {
+  title: string;
+  subject: string;
+  supplier: string;
+  form: CommitmentForm;
+  amount: number;
+  currency?: 'USD';
+  state: CommitmentState;
+  daysAgo: number;
+  /** The expense that belongs to it. */
+  paid?: string;
+}[] = [
+  {
+    ...{ title: '界面设计外包', subject: '外包', supplier: '清墨设计工作室', form: 'contract' },
+    ...{ amount: 9_600_000, state: 'ACTIVE', daysAgo: 40, paid: '界面设计外包首期' },
+  },
+  {
+    ...{ title: '监控平台海外订阅一年', subject: '软件与云服务', supplier: 'Northwind Monitoring', form: 'order' },
+    ...{ amount: 480_000, currency: 'USD', state: 'ACTIVE', daysAgo: 25 },
+  },
+  {
+    ...{ title: '备份一体机采购', subject: '硬件', supplier: '华越数码', form: 'order' },
+    ...{ amount: 5_200_000, state: 'SUBMITTED', daysAgo: 4 },
+  },
+];
+/** Yuan for a dollar, by days ago. */
+const dollars = [
+  [90, 7.1268],
+  [30, 7.0985],
+  [5, 7.0824],
+] as const;
 
 interface DemoTask extends Record<string, unknown> {
   id: string;
@@ -304,11 +343,49 @@ async function planCost(db: TenantDb, project: DemoProject, approver: string, to
       voucherNo: state === 'PAID' ? `PZ-${2600 + at}` : '',
     })),
   );
+  await promise(db, project, { approver, today, idOf });
+}
+
+async function promise(
+  db: TenantDb,
+  { id: projectId, ownerId }: DemoProject,
+  { approver, today, idOf }: { approver: string; today: string; idOf: (subject: string) => string },
+) {
+  await db.insert(objectCounter, { projectId, objectType: 'commitment', lastSeq: promises.length });
+  const rows = promises.map(({ title, subject, supplier, form, amount, currency, state, daysAgo, paid }, at) => {
+    const rated =
+      currency && dollars.find(([ago]) => ago >= daysAgo && !dollars.some(([a]) => a >= daysAgo && a < ago));
+    return {
+      paid,
+      row: {
+        ...{ id: newId(), projectId, seq: at + 1, title, subjectId: idOf(subject), supplier, form, state, ownerId },
+        ...{ contractNo: `HT-${1800 + at}`, signedOn: addDays(today, -daysAgo), endsOn: addDays(today, 120) },
+        ...(rated
+          ? {
+              ...{ currency, original: amount, amount: inFen(amount, rated[1]) },
+              ...{ rate: rated[1], rateOn: addDays(today, -rated[0]) },
+            }
+          : { amount }),
+        ...{ assigneeId: approver, createdBy: ownerId, updatedBy: ownerId },
+      },
+    };
+  });
+  await db.insert(
+    commitment,
+    rows.map(({ row }) => row),
+  );
+  for (const { row, paid } of rows) {
+    if (paid) await db.update(cost, { commitmentId: row.id }, and(eq(cost.projectId, projectId), eq(cost.title, paid)));
+  }
 }
 
 /** @param approver approves what the projects' owners hand in */
 export async function createDemoTime(db: TenantDb, approver: string, today: string): Promise<void> {
   await setRates(db, today);
+  await db.insert(
+    exchangeRate,
+    dollars.map(([ago, rate]) => ({ id: newId(), currency: 'USD' as const, day: addDays(today, -ago), rate })),
+  );
   await logHours(db, today);
   await estimate(db);
   await handIn(db, today);

@@ -64,3 +64,17 @@ it('keeps apart what tells of those who had a part in a task, and what is no tas
   ]);
   await bus.stop();
 });
+
+it('tells of what was typed in a page only that it is there, where a note does not hold it', async () => {
+  const { bus, told } = await listened();
+  const page = { type: 'pageText' as const, tenantId: TENANT, documentId: 'p', from: 3 };
+  const moved = [{ client: 1, userId: 'u', cursor: '字'.repeat(1000) }];
+  bus.publish({ ...page, updates: ['a'.repeat(6000)], moved });
+  bus.publish({ ...page, updates: ['a'], moved: [] });
+  await bus.flush();
+  expect(told.flat()).toEqual([
+    { type: 'pageText', tenantId: TENANT, documentId: 'p' },
+    { ...page, updates: ['a'], moved: [] },
+  ]);
+  await bus.stop();
+});

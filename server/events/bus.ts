@@ -1,11 +1,18 @@
 /**
- * Tells this process at once, and the others within milliseconds, that something was committed. Events carry ids, never
- * data: whoever listens drops a cache or reads again what it may see.
+ * Tells this process at once, and the others within milliseconds, that something was committed. Events carry ids, not
+ * data (with one exception, `pageText`): whoever listens drops a cache or reads again what it may see.
  *
  * Events leave in batches, outside of transactions: a NOTIFY inside of one makes PostgreSQL commit one at a time.
  */
 import type { ObjectType } from '../../contract/objectTypes';
 import type { Database } from '../db/client';
+
+/** Where a window that writes a page has its cursor now; null: it has left. */
+export interface PageMoved {
+  client: number;
+  userId: string;
+  cursor: string | null;
+}
 
 export type BusEvent =
   | { type: 'session'; accountId: string }
@@ -20,8 +27,13 @@ export type BusEvent =
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[]; former?: string[] }
   /** An object of a kind without an event of its own changed, or what hangs on it. */
   | { type: 'object'; tenantId: string; objectType: ObjectType; id: string; projectId: string | null }
-  /** Somebody writes a page: who writes it too asks for what is new. */
-  | { type: 'pageText'; tenantId: string; documentId: string }
+  /**
+   * Somebody writes a page. The one event that may carry what was typed: updates from the one after `from`, and cursors that
+   * moved. Else, and where something of it was missed, who writes the page too asks for what is new.
+   */
+  | { type: 'pageText'; tenantId: string; documentId: string; from?: number; updates?: string[]; moved?: PageMoved[] }
+  /** Of a vote on a screen: somebody voted, or with `asked` what is asked has changed. */
+  | { type: 'survey'; tenantId: string; formId: string; asked: boolean }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };
@@ -30,7 +42,9 @@ type Handler<T extends BusEvent['type']> = (event: Extract<BusEvent, { type: T }
 
 const CHANNEL = 'platform_events';
 const FLUSH_AFTER_MS = 15;
-/** NOTIFY takes 8,000 bytes; ids beyond a few mean "many", and listeners only ask which project it was. */
+/** NOTIFY takes 8,000 bytes, the name of who sends it among them. */
+const MAX_PAYLOAD = 7_500;
+/** Ids beyond a few mean "many", and listeners only ask which project it was. */
 const MAX_TASK_IDS = 20;
 const MAX_EVENTS_A_PAYLOAD = 6;
 
@@ -45,12 +59,33 @@ function shortened(event: BusEvent): BusEvent {
   if (event.type === 'access' && event.userIds && event.userIds.length > MAX_USER_IDS) {
     return { type: 'access', tenantId: event.tenantId };
   }
+  // What was typed is asked for where it is more: one note that is too long would take those behind it with it.
+  if (event.type === 'pageText' && Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD) {
+    return { type: 'pageText', tenantId: event.tenantId, documentId: event.documentId };
+  }
   if (event.type !== 'task') return event;
   return {
     ...event,
     taskIds: event.taskIds.slice(0, MAX_TASK_IDS),
     ...(event.former && { former: event.former.slice(0, MAX_FORMER) }),
   };
+}
+
+/** Events in their order, as many together as one note holds. */
+function payloads(events: readonly BusEvent[]): BusEvent[][] {
+  const all: BusEvent[][] = [];
+  let bytes = MAX_PAYLOAD;
+  for (const event of events) {
+    const size = Buffer.byteLength(JSON.stringify(event)) + 1;
+    const last = all.at(-1);
+    if (last && last.length < MAX_EVENTS_A_PAYLOAD && bytes + size <= MAX_PAYLOAD) last.push(event);
+    else {
+      all.push([event]);
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  return all;
 }
 
 export class EventBus {
@@ -120,9 +155,8 @@ export class EventBus {
     this.timer = null;
     const events = [...this.pending.values()];
     this.pending = new Map();
-    for (let start = 0; start < events.length; start += MAX_EVENTS_A_PAYLOAD) {
-      const payload = { origin: this.origin, events: events.slice(start, start + MAX_EVENTS_A_PAYLOAD) };
-      await this.database.notify(CHANNEL, JSON.stringify(payload));
+    for (const some of payloads(events)) {
+      await this.database.notify(CHANNEL, JSON.stringify({ origin: this.origin, events: some }));
     }
   }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DIAGRAM_FOLDER, DIAGRAM_POLICY } from '../../contract/document/diagram';
 import { LOOK_COOKIE, lookOf } from '../../contract/look';
 import { writePages } from '../../contract/questionnaire/pages';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE } from './names';
@@ -17,8 +18,8 @@ const fillPages: ReadonlySet<string> = new Set(writePages.map((page) => page.toL
 const UNSERVED = new Set(['fingerprint.txt', ROUTE_SCRIPTS, PACK_LIST]);
 /** Beside a file what is sent in its place, and what is on the way to that (`scripts/compress.ts`). */
 const COMPRESSED = /\.(br|gz)(\.part)?$/;
-/** Its name holds the library's version. */
-const PDF_FOLDER = `${path.sep}pdfjs-`;
+/** Their names hold the versions of libraries. */
+const LIBRARIES = [`${path.sep}pdfjs-`, `${path.sep}${DIAGRAM_FOLDER}`];
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 
@@ -94,7 +95,14 @@ export async function serveConsole(
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
-      reply.header('Cache-Control', HASHED.test(name) || file.includes(PDF_FOLDER) ? FOR_GOOD : 'no-cache');
+      const isKept = HASHED.test(name) || LIBRARIES.some((one) => file.includes(one));
+      // The frame of diagrams changes with the product, its library with its own version.
+      const isFrame = path.basename(path.dirname(file)) === DIAGRAM_FOLDER;
+      reply.header('Cache-Control', isKept && !(isFrame && name.startsWith('frame.')) ? FOR_GOOD : 'no-cache');
+      if (!isFrame) return;
+      reply.header('Content-Security-Policy', DIAGRAM_POLICY);
+      // It has an origin of its own, from which the library is of another site.
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
   http.route({

@@ -1,6 +1,6 @@
 /** What a list of addresses holds, and which routes are doors. */
 import { routes } from '../app';
-import { doorOf, isAllowed, wrongAddress } from './entry';
+import { controlledActOf, isAllowed, wrongAddress } from './entry';
 
 it.each([
   [['203.0.113.0/24'], '203.0.113.7', true],
@@ -39,12 +39,12 @@ it('takes networks and addresses of both kinds', () => {
 it('every route that exports, shares or invites is a door', () => {
   const doorless = routes
     .filter(({ summary }) => /导出(?!的|进度)|打包/.test(summary))
-    .map((one) => ({ name: `${one.method} ${one.path}`, door: doorOf(one), summary: one.summary }))
+    .map((one) => ({ name: `${one.method} ${one.path}`, door: controlledActOf(one), summary: one.summary }))
     .filter(({ door }) => door !== 'export');
   expect(doorless).toEqual([]);
   const of = (door: string) =>
     routes
-      .filter((one) => doorOf(one) === door)
+      .filter((one) => controlledActOf(one) === door)
       .map(({ method, path }) => `${method} ${path}`)
       .sort();
   expect(of('invite')).toEqual([
@@ -58,5 +58,6 @@ it('every route that exports, shares or invites is a door', () => {
     'POST project-center/report/{id}/link',
   ]);
   // Nothing of another meaning is held up by the patterns.
-  for (const one of routes.filter((each) => doorOf(each) === 'export')) expect(one.summary).toMatch(/导出|下载/);
+  for (const one of routes.filter((each) => controlledActOf(each) === 'export'))
+    expect(one.summary).toMatch(/导出|下载/);
 });

@@ -1,10 +1,10 @@
 /**
  * What an enterprise demands of whoever works in it, asked in one place: of the session before any route of the enterprise
- * is answered (`assertEntry`), and of the routes through which something leaves or somebody is let in (`assertDoor`).
+ * is answered (`assertEntry`), and of the routes through which something leaves or somebody is let in (`assertControlledAct`).
  */
 import net from 'node:net';
 import { TenantRole } from '../../contract/access';
-import { type Demands, type Door, doors } from '../../contract/auth/demands';
+import { type ControlledAct, controlledActs, type Demands } from '../../contract/auth/demands';
 import type { Actor, Session } from '../base/actor';
 import { forbidden } from '../errors';
 
@@ -62,7 +62,7 @@ export function assertEntry(session: Session, ip: string): void {
 }
 
 /** Routes that are doors, by method and path. What only looks at what a door has made is none. */
-const table: readonly (readonly [Door, RegExp])[] = [
+const table: readonly (readonly [ControlledAct, RegExp])[] = [
   ['invite', /^POST user-center\/tenant\/invitation(?:\/link|\/\{id\}\/resend)?$/],
   ['share', /^POST collaboration-center\/publicLink$/],
   ['share', /^POST .*\/createLink$/],
@@ -71,23 +71,23 @@ const table: readonly (readonly [Door, RegExp])[] = [
   ['export', /^GET .*\/(?:markdown|docx|sheet|zip)$/],
   ['export', /^GET enterprise-center\/person\/\{id\}\/file$/],
 ];
-export const doorOf = ({ method, path }: { method: string; path: string }): Door | undefined =>
+export const controlledActOf = ({ method, path }: { method: string; path: string }): ControlledAct | undefined =>
   table.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0];
 
 /** @throws FORBIDDEN where the enterprise has closed this door to the caller, whatever their roles say */
-export function assertDoor(session: Session, route: { method: string; path: string }): void {
-  const door = doorOf(route);
+export function assertControlledAct(session: Session, route: { method: string; path: string }): void {
+  const door = controlledActOf(route);
   if (door) assertThrough(session, door);
 }
 
-/** For what goes through a door by a route that is none. @throws FORBIDDEN as `assertDoor` */
-export function assertThrough({ entry, actor }: Pick<Session, 'entry' | 'actor'>, door: Door): void {
+/** For what goes through a door by a route that is none. @throws FORBIDDEN as `assertControlledAct` */
+export function assertThrough({ entry, actor }: Pick<Session, 'entry' | 'actor'>, door: ControlledAct): void {
   if (!entry || !actor) return;
   const demand = entry.demands[door];
   if (demand === undefined || demand === 'right') return;
   if (demand === 'managers' && actor.isManager) return;
   const who = demand === 'managers' ? '只允许所有者与管理员' : '不允许';
-  throw forbidden(`本企业的安全策略${who}${doors[door]}`);
+  throw forbidden(`本企业的安全策略${who}${controlledActs[door]}`);
 }
 
 /** One of the list, as a network or an address, in the words of a `BlockList`; null for what is neither. */

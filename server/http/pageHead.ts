@@ -18,15 +18,23 @@ const START = '/api/portal/base/start';
 
 const partsOf = (address: string) => address.toLowerCase().split('/').filter(Boolean);
 
-/** The address of a route that a path belongs to: named parts before parameters, in any case. */
+/** The rest of an address, whatever it is: of the page that says that there is none. */
+const REST = '*';
+
+/** The address of a route that a path belongs to: named parts before parameters, in any case, the rest of all last. */
 export function routeOf(routes: RouteScripts, page: string): string | undefined {
   const given = partsOf(page);
-  const fits = (parts: readonly string[]) =>
-    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
-  const named = (address: string) => partsOf(address).filter((part) => !part.startsWith(':')).length;
+  const fits = (parts: readonly string[]) => {
+    const ends = parts.at(-1) !== REST;
+    const own = ends ? parts : parts.slice(0, -1);
+    const long = ends ? own.length === given.length : own.length < given.length;
+    return long && own.every((part, at) => part.startsWith(':') || part === given[at]);
+  };
+  const isRest = (address: string) => Number(address.endsWith(REST));
+  const named = (address: string) => partsOf(address).filter((part) => !part.startsWith(':') && part !== REST).length;
   return Object.keys(routes)
     .filter((address) => fits(partsOf(address)))
-    .sort((a, b) => named(b) - named(a))[0];
+    .sort((a, b) => isRest(a) - isRest(b) || named(b) - named(a))[0];
 }
 
 /** Begins calls of the console, and says which: it takes each answer from here (`src/utils/begun.ts`). */

@@ -52,7 +52,8 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'"],
         // Foreign pages stand in a page of ours each, with a policy of its own (`modules/app/frames/host.ts`).
-        frameSrc: ["'self'"],
+        // Those of boards are the operator's choice.
+        frameSrc: ["'self'", ...env.frameHosts.map((host) => `https://${host}`)],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },

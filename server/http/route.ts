@@ -4,22 +4,24 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import type { Privilege } from '../../contract/access';
+import { holdsSomewhere, type Privilege } from '../../contract/access';
 import type { BodyOf, DescribedCall, ParamsOf, QueryOf } from '../../contract/api';
 import { SUCCESS_CODE } from '../../contract/constants';
+import type { DelegablePrivilege } from '../../contract/delegable';
 import { Envelope, FailureEnvelope, Nothing } from '../../contract/envelope';
 import { type Actor, can, type Session } from '../base/actor';
 import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
-import { assertDoor, assertEntry } from './entry';
+import { assertControlledAct, assertEntry } from './entry';
 import { onceByKey } from './idempotency';
 import { keepSent } from './sent';
 
 /**
  * What it takes to call a route. `public`: nothing; `session`: a logged-in account; `tenant`: one that stands in an
- * enterprise; `global`: a privilege of the enterprise; `policy`: a membership, and then the named policy judges the
+ * enterprise; `global`: a privilege of the enterprise; `delegable`: the same, or held in a department, which the handler then
+ * keeps to (`server/policies/department.ts`); `policy`: a membership, and then the named policy judges the
  * object that the handler loads.
  */
 export type Right =
@@ -27,12 +29,14 @@ export type Right =
   | { kind: 'session' }
   | { kind: 'tenant' }
   | { kind: 'global'; privilege: Privilege }
+  | { kind: 'delegable'; privilege: DelegablePrivilege }
   | { kind: 'policy'; policy: string };
 
 export const open = { kind: 'public' } as const satisfies Right;
 export const loggedIn = { kind: 'session' } as const satisfies Right;
 export const inTenant = { kind: 'tenant' } as const satisfies Right;
 export const global = (privilege: Privilege) => ({ kind: 'global', privilege }) as const satisfies Right;
+export const delegable = (privilege: DelegablePrivilege) => ({ kind: 'delegable', privilege }) as const satisfies Right;
 export const judgedBy = (policy: string) => ({ kind: 'policy', policy }) as const satisfies Right;
 
 export interface RequestContext {
@@ -230,8 +234,9 @@ function contextFor(definition: RouteDefinition, platform: Platform, request: Fa
   const { actor } = session;
   if (!actor) throw forbidden('您还没有加入任何企业，请联系企业管理员');
   assertEntry(session, base.ip);
-  assertDoor(session, definition);
+  assertControlledAct(session, definition);
   if (right.kind === 'global' && !can(actor, right.privilege)) throw forbidden();
+  if (right.kind === 'delegable' && !holdsSomewhere(actor, right.privilege)) throw forbidden();
   const db = new TenantDb(platform.database, actor.tenantId);
   return { platform, request, reply, ip: base.ip, session, actor, db } satisfies TenantContext;
 }
@@ -246,6 +251,8 @@ function describeRight(right: Right): string {
       return '企业成员可用';
     case 'global':
       return `需要企业权限 ${right.privilege}`;
+    case 'delegable':
+      return `需要企业权限 ${right.privilege}，部门管理员限于其部门`;
     case 'policy':
       return `由 ${right.policy} 判定`;
   }

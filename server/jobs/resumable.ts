@@ -13,7 +13,9 @@ const STALE_SECONDS = 30;
 /** Waits, or belongs to a process that is gone: the condition under which a job may be taken. */
 export const CLAIMABLE = `(state = 'queued' OR (state = 'running' AND heartbeat_at < now() - interval '${STALE_SECONDS} seconds'))`;
 
-export type JobTable = 'import_job' | 'batch_job' | 'export_job' | 'tenant_export' | 'person_request' | 'work_pull';
+export type JobTable =
+  | ('import_job' | 'batch_job' | 'export_job' | 'tenant_export')
+  | ('person_request' | 'work_pull' | 'project_file');
 export interface JobRef {
   tenantId: string;
   jobId: string;

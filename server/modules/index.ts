@@ -5,6 +5,7 @@ import { approvalModule } from './approval';
 import { authModule } from './auth';
 import { automationModule } from './automation';
 import { collectionModule } from './collection';
+import { commitmentModule } from './commitment';
 import { costModule } from './cost';
 import { dashboardModule } from './dashboard';
 import { dataServiceModule } from './dataService';
@@ -63,6 +64,7 @@ export const modules = [
   resourceModule,
   environmentModule,
   costModule,
+  commitmentModule,
   reportModule,
   collectionModule,
   marketModule,

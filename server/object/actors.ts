@@ -45,15 +45,42 @@ export const readGrants = (db: TenantDb, userIds: readonly string[]): Promise<Gr
     [userIds],
   );
 
+interface Delegated extends Record<string, unknown> {
+  user_id: string;
+  department_id: string;
+  privileges: string[];
+}
+
+/** What they administer of departments, by person and department. */
+async function readDelegated(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Record<string, string[]>>> {
+  const rows = await db.query<Delegated>(
+    `SELECT user_id, department_id, privileges FROM department_admin WHERE tenant_id = $1 AND user_id = ANY($2::uuid[])`,
+    [userIds],
+  );
+  const found = new Map<string, Record<string, string[]>>();
+  for (const { user_id: userId, department_id: id, privileges } of rows) {
+    found.set(userId, { ...found.get(userId), [id]: privileges });
+  }
+  return found;
+}
+
 /** The rights of many users at once, as they stand in the caller's transaction; those who are no members are absent. */
 export async function loadActors(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Actor>> {
   const rows = await readGrants(db, userIds);
   const byUser = new Map<string, GrantRow[]>();
   for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), row]);
-  return new Map([...byUser].map(([userId, grants]) => [userId, actorOf(db.tenantId, userId, grants)]));
+  const delegated = await readDelegated(db, [...byUser.keys()]);
+  return new Map(
+    [...byUser].map(([userId, grants]) => [userId, actorOf(db.tenantId, userId, grants, delegated.get(userId))]),
+  );
 }
 
-function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
+function actorOf(
+  tenantId: string,
+  userId: string,
+  grants: GrantRow[],
+  departmentPrivileges: Record<string, string[]> | undefined,
+): Actor {
   const roles: string[] = [];
   const roleNames: string[] = [];
   const globals = new Set<string>();
@@ -80,7 +107,10 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
     roles,
     roleNames,
     projectRoleIds,
-    privileges: { globals: [...globals], projectPrivileges, projectCollectionPrivileges },
+    privileges: {
+      ...{ globals: [...globals], projectPrivileges, projectCollectionPrivileges },
+      ...(departmentPrivileges && { departmentPrivileges }),
+    },
     isManager: isManager(roles),
   };
 }

@@ -6,7 +6,7 @@
 import type { DataType } from '../../contract/dataService/types';
 import { daySql, wallSql } from '../base/zone';
 import type { DataColumn, DataContext, DataReader, DataSource } from './dataSource';
-import { projectsInSight, seenProjects } from './search/seen';
+import { seenProjects, visibleProjects } from './search/seen';
 import type { SearchSource } from './searchSource';
 
 export type { DataColumn, DataContext, DataReader, DataSource, DataSources } from './dataSource';
@@ -55,14 +55,14 @@ export async function dataSourcesFor(context: DataContext): Promise<DataSource[]
 
 /** Sees with somebody's rights, as they stand now. @returns what makes a reader for a statement, and what it stands on */
 export async function readingFor(context: DataContext) {
-  const sight = await projectsInSight(context);
+  const visibility = await visibleProjects(context);
   return {
     /** Changes with everything that the rows of a reader depend on beside the rows themselves. */
-    rights: [context.actor.userId, context.actor.roles, context.actor.privileges, sight] as const,
+    rights: [context.actor.userId, context.actor.roles, context.actor.privileges, visibility] as const,
     reader: (bind: (value: unknown) => string): DataReader => ({
       ...context,
       bind,
-      seen: seenProjects(context, sight, bind),
+      seen: seenProjects(context, visibility, bind),
     }),
   };
 }

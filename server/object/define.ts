@@ -1,4 +1,5 @@
 /** What a module says about itself and its objects; everything general comes from that (`docs/a-new-module.md`). */
+import type { RuleChoices, RuleConditions, RunStep } from '../../contract/automation/rule';
 import type { StoredCategory } from '../../contract/file/constants';
 import type { FieldChange } from '../../contract/object/history';
 import type { FieldsOf } from '../../contract/object/registerTypes';
@@ -132,6 +133,68 @@ export interface RuleUse<L = unknown> {
   step(context: ObjectContext, id: string, to: string, reason: string): Promise<void>;
 }
 
+/** A record as a rule asks of it. */
+export interface AskedRecord {
+  id: string;
+  /** Its row at the event; null: as it stands. */
+  image: Record<string, unknown> | null;
+  /** The entry of history that the event is; null: nothing was changed. */
+  eventId: string | null;
+}
+
+/** Rules of objects whose fields are those of what holds them: of a table its records (`docs/decisions/automation.md`). */
+export interface HeldRules<L = unknown> {
+  /** What holds one of them. */
+  holderOf(loaded: L): string;
+  /** For who may keep the rules of the holder. @throws 404, 403, 422 */
+  keep(context: ObjectContext, holderId: string): Promise<{ projectId: string | null }>;
+  /** What rules may be made of. */
+  choices(
+    context: ObjectContext,
+    holderId: string,
+  ): Promise<Pick<RuleChoices, 'fields' | 'due' | 'taskFields' | 'mayMakeTasks'>>;
+  /** Conditions that cannot be asked are refused, without asking them. @throws 400 */
+  judge(context: ObjectContext, holderId: string, conditions: RuleConditions): Promise<void>;
+  /** @param begins only where it did not meet them before the event */
+  meets(
+    context: ObjectContext,
+    holderId: string,
+    conditions: RuleConditions,
+    record: AskedRecord,
+    begins: boolean,
+  ): Promise<boolean>;
+  /** Ids of records that meet conditions, made by then and not changed since then, on a day of one of their fields where one is named. */
+  found(
+    context: ObjectContext,
+    holderId: string,
+    conditions: RuleConditions,
+    look: { field: string | null; on: string; madeBy: string | null; sameSince: string | null; limit: number },
+  ): Promise<string[]>;
+  /** Values by field; days of dates count from today. What is there already is not written. @throws 403, 422 */
+  change(
+    context: ObjectContext,
+    holderId: string,
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+  /** Puts a task that was made into a field beside those that stand there. */
+  hold(context: ObjectContext, holderId: string, id: string, field: string, taskId: string): Promise<void>;
+  /** What a record says, by the names of its fields, and what it is called by. */
+  said(
+    context: ObjectContext,
+    holderId: string,
+    id: string,
+  ): Promise<{ title: string; words: ReadonlyMap<string, string> }>;
+  /** Members named in its fields of people, and who made it. */
+  parties(
+    context: ObjectContext,
+    holderId: string,
+    id: string,
+  ): Promise<{ executor: string[]; creator: string | null }>;
+  /** What was changed of it since an entry of history. */
+  changed(context: ObjectContext, holderId: string, id: string, since: string): Promise<RunStep['changes']>;
+}
+
 /** @template L what a loaded object is; nobody but the kind looks inside. */
 export interface ObjectKind<L = unknown> {
   type: ObjectType;
@@ -158,6 +221,8 @@ export interface ObjectKind<L = unknown> {
   unmake?(context: TenantContext, id: string): Promise<unknown>;
   /** Of kinds that rules are made for. */
   rules?: RuleUse<L>;
+  /** Rules stand in what holds it. */
+  heldRules?: HeldRules<L>;
   /** A clock of it has something to say: near, or missed. In the transaction that found it. */
   onClock?(context: SystemContext, loaded: L, report: ClockReport): Promise<void>;
   /**

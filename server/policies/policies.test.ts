@@ -163,6 +163,8 @@ describe('projects', () => {
       'ENVIRONMENT:COMMENT',
       'COST:LIST',
       'COST:COMMENT',
+      'COMMITMENT:LIST',
+      'COMMITMENT:COMMENT',
       'MANPOWER:LIST',
     ];
     expect(projectActions(people.tenantOwner, project({ status: 'CLOSED' })).sort()).toEqual([...left].sort());

@@ -16,6 +16,7 @@ import { Concerned } from './concerned';
 import { Connection, type Subscription, type Switchboard } from './connection';
 import { Gate, type Handshake } from './gate';
 import { defaultOptions, type RealtimeOptions } from './options';
+import { PageTexts } from './pageTexts';
 import { Presence } from './presence';
 import { Signals } from './signals';
 import { openSockJs, type Wire } from './sockjs';
@@ -51,6 +52,7 @@ export class Realtime implements Switchboard {
   private readonly presence: Presence;
   private readonly signals: Signals;
   private readonly concerned: Concerned;
+  private readonly pageTexts: PageTexts;
   private readonly stale = new Set<Connection>();
   private refreshing = 0;
   private stopped = false;
@@ -78,6 +80,12 @@ export class Realtime implements Switchboard {
       platform,
       (tenantId, userId) => this.readers.has(key('ownTasks', tenantId, userId)),
       (tenantId, userId) => this.signals.changed(key('ownTasks', tenantId, userId)),
+      report,
+    );
+    this.pageTexts = new PageTexts(
+      platform,
+      ({ tenantId, documentId }) => this.readers.get(key('pageText', tenantId, documentId)) ?? [],
+      ({ tenantId, documentId }) => this.signals.changed(key('pageText', tenantId, documentId)),
       report,
     );
     this.listen();
@@ -223,8 +231,12 @@ export class Realtime implements Switchboard {
       this.signals.changed(topic);
       if (projectId) this.signals.changed(`${objectType}List/${tenantId}/${projectId}`);
     });
-    // A signal holds nothing of the page: who asks for what is new is judged each time.
-    bus.on('pageText', ({ tenantId, documentId }) => this.signals.changed(key('pageText', tenantId, documentId)));
+    bus.on('pageText', (event) => {
+      this.signals.note(key('pageText', event.tenantId, event.documentId));
+      this.pageTexts.told(event);
+    });
+    // Of a vote on a screen: who hosts it asks for the figures.
+    bus.on('survey', ({ tenantId, formId }) => this.signals.changed(key('questionnaire', tenantId, formId)));
     bus.on('project', ({ tenantId, projectId }) => {
       for (const kind of ['project', 'config', ...lists] as const) {
         const topic = key(kind, tenantId, projectId);

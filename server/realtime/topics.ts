@@ -87,7 +87,13 @@ export async function judged(
     const { find, may, subject } = platform.objects.kind(watched);
     const [loaded] = await find({ platform, db: new TenantDb(platform.database, actor.tenantId) }, [topic.id]);
     if (loaded === undefined) return { allowed: false, projectId: null };
-    return { allowed: may.view(actor, loaded), projectId: subject(loaded).project?.id ?? null };
+    // What is typed travels with a page's signal, proposals among it: told to who writes the page, or may propose. Who
+    // answers a questionnaire is not told when others do: its votes are for who hosts them.
+    const allowed =
+      topic.kind === 'pageText'
+        ? may.edit(actor, loaded) || may.comment(actor, loaded)
+        : (watched === 'questionnaire' ? may.link : may.view)(actor, loaded);
+    return { allowed, projectId: subject(loaded).project?.id ?? null };
   }
   const task = facts === undefined ? await loadFacts(platform, actor.tenantId, topic.id) : facts;
   if (!task) return { allowed: false, projectId: null };

@@ -33,6 +33,8 @@ export interface Caller extends Taker {
   signal?: AbortSignal;
 }
 
+/** Where readers stand that several kinds of files share. */
+export const SANDBOX = __dirname;
 const AT_ONCE = 2;
 const WAITING_MAX = { all: 40, anEnterprise: 30, aPerson: 8 };
 /** A single line of results; readers send batches of some ten thousand bytes. */

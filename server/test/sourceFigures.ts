@@ -8,7 +8,13 @@ export const sourceRows: Readonly<Record<string, readonly (number | null)[]>> = 
   ...{ planNode: [2, 2, 0], baselineNode: [2, 2, 0] },
   ...{ risk: [3, 1, 0], problem: [3, 1, 0], review: [3, 1, 0], reviewIssue: [4, 2, 0] },
   ...{ resource: [3, 1, 0], environment: [3, 1, 0] },
-  ...{ cost: [2, 0, 0], labour: [1, 0, 0], projectBudget: [2, 0, 0], collectionBudget: [3, 0, 0] },
+  ...{
+    cost: [2, 0, 0],
+    commitment: [1, 0, 0],
+    labour: [1, 0, 0],
+    projectBudget: [2, 0, 0],
+    collectionBudget: [3, 0, 0],
+  },
   ...{ norm: [2, 1, 1], normReading: [2, 0, 0], normRelation: [3, 1, 0] },
   ...{ delivery: [3, 3, null], form: [2, 2, 0], file: [3, 1, 0], member: [5, null, null] },
 };

@@ -135,6 +135,8 @@ export async function sourceWorld(t: () => TestApp): Promise<SourceWorld> {
   const spent = { subject_id: subject, spent_on: '2026-01-05', is_private: false };
   await record('cost', seen, 1, { ...spent, amount: 60_000, state: 'APPROVED' });
   await record('cost', seen, 2, { ...spent, amount: 50_000, state: 'SUBMITTED' });
+  const promised = { subject_id: subject, signed_on: '2026-01-05', is_private: false };
+  await record('commitment', seen, 1, { ...promised, amount: 40_000, state: 'ACTIVE' });
   const budget = await add('cost_budget', { project_id: seen.id, no: 1, state: 'APPROVED' });
   await add('cost_budget_line', { budget_id: budget, subject_id: subject, amount: 100_000 }, null);
   const labour = { user_id: member.id, day: '2026-01-05', booked_on: '2026-01-05', minutes: 90, live: true };

@@ -18,7 +18,7 @@ import { creatableFields, layoutFields, usualCreateFields, usualGroups } from '.
 import { TaskCreate, TaskUpdate } from '../../contract/task/task';
 import { ruledFields } from '../../contract/task/workflowLimits';
 import type { Actor } from '../base/actor';
-import { cost, environment, problem, resource, review, risk, task } from '../db/schema';
+import { commitment, cost, environment, problem, resource, review, risk, task } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import { applyFields } from '../modules/task/change/apply';
 import { describeChanges } from '../modules/task/change/changes';
@@ -254,7 +254,7 @@ const columns = (table: PgTable) =>
       }),
     ),
   );
-const tables = { task, risk, problem, environment, cost, resource, review };
+const tables = { task, risk, problem, environment, cost, commitment, resource, review };
 
 /** Everything, as JSON. */
 export async function taskTexts() {

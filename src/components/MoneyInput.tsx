@@ -1,3 +1,4 @@
+import { HOME_CURRENCY } from '@contract/time/currency';
 import { readFen, typedFen } from '@contract/time/money';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,8 @@ interface Props {
   value?: number | null;
   /** Null while nothing is there, or what is there cannot be read. */
   onChange?: (fen: number | null) => void;
+  /** ISO 4217, in front of it; the enterprise's own unless it is told. */
+  currency?: string;
   id?: string;
   autoFocus?: boolean;
   disabled?: boolean;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** Money as it is typed: `1,234.5`, `1.2万`. What was typed stays until the field is left. */
-export function MoneyInput({ value, onChange, placeholder = '0.00', ...rest }: Props) {
+export function MoneyInput({ value, onChange, placeholder = '0.00', currency = HOME_CURRENCY, ...rest }: Props) {
   const [text, setText] = useState(() => (typeof value === 'number' ? typedFen(value) : ''));
   const read = text.trim() === '' ? null : readFen(text);
   const bad = text.trim() !== '' && read === null;
@@ -25,7 +28,7 @@ export function MoneyInput({ value, onChange, placeholder = '0.00', ...rest }: P
   return (
     <Input
       {...rest}
-      prefix="¥"
+      prefix={currency === HOME_CURRENCY ? '¥' : currency}
       inputMode="decimal"
       status={bad ? 'error' : undefined}
       aria-invalid={bad || undefined}

@@ -60,9 +60,10 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
     /** What a list asks for, as a file. */
     exportFile: (data: object) => api.exportFile(data as Parameters<typeof api.exportFile>[0]),
     templateUrl: (projectId: string) => api.template.address({ projectId }),
-    inspectFile: (projectId: string, file: File) => api.inspectFile({ projectId, file }),
-    importFile: (projectId: string, file: File, mapping: ImportMapping, dryRun: boolean) =>
-      api.importFile({ projectId, mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0', file }),
+    inspectFile: (projectId: string, file: File, mapping?: ImportMapping) =>
+      api.inspectFile({ projectId, file, ...(mapping && { mapping: JSON.stringify(mapping) }) }),
+    importFile: (projectId: string, file: File, mapping: string, dryRun: boolean) =>
+      api.importFile({ projectId, mapping, dryRun: dryRun ? '1' : '0', file }),
     recycleMany: (data: { projectId: string; ids: string[]; reason: string }) => api.recycleMany(data),
   };
 }

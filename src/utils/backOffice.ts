@@ -84,6 +84,10 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
     ...{ what: '一小时计多少成本，按人、岗位或项目', words: '成本 单价' },
   },
   {
+    ...{ path: 'exchangeRates', name: '汇率', access: 'isViewRates', group: '数据' },
+    ...{ what: '外币金额按哪一天的汇率折算为人民币', words: '外币 币种 美元 欧元' },
+  },
+  {
     ...{ path: 'dataServices', name: '数据服务', access: 'isViewDataServices', group: '数据' },
     ...{ what: '把数据开放给企业的其他系统读取', words: '接口 数据集 密钥 API' },
   },

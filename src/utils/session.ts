@@ -17,6 +17,8 @@ export interface InitialState {
   tenants: Tenant[];
   apps: MenuEntry[];
   portal?: PortalConfigs;
+  /** The user's own order of the rail, as it was kept (`layouts/shell/railOrder.ts` reads it). */
+  rail?: unknown;
   /** Nobody was asked for: the page that was opened first is open to everybody (`isExempt`). */
   unasked?: boolean;
   /** Start-up failed for another reason than a missing login: the shell offers to try again. */

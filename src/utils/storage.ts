@@ -12,6 +12,7 @@ export const StorageKey = {
   /** Widths left of the time lines, as `plan:640,tasks:340`. */
   GANTT_DIVIDER: 'ganttDivider',
   RAIL_GROUPS: 'railGroups',
+  ROW_HEIGHT: 'rowHeight',
 } as const;
 
 export function readStored(key: string): string | null {

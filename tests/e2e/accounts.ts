@@ -74,6 +74,7 @@ const office = {
   positionManage: '岗位',
   groupManage: '小组',
   costRates: '工时费率',
+  exchangeRates: '汇率',
 };
 const own = { hours: '工时', duty: '值班', personalCenter: '个人中心' };
 /** Who stands in the back office; the others are turned away from each of its pages. */

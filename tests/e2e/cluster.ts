@@ -19,7 +19,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   return (await client.query<T>(text).finally(() => client.end())).rows;
 }
 
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
   const admin = process.env.DATABASE_URL ?? '';
   const name = `collab_e2e_${process.pid}`;
   await query(admin, `CREATE DATABASE ${name}`);

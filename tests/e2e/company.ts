@@ -82,16 +82,16 @@ export const company: Suite = {
           await dialog
             .locator('input[type=file]')
             .setInputFiles({ name: '成员.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${table}`) });
-          await dialog.getByText('成员.csv · 3 行').waitFor();
+          await dialog.getByText(/^3 行 · /).waitFor();
           await dialog.getByRole('button', { name: /试运行$/ }).click();
-          await dialog.getByText('将添加 2 人，1 行不能导入').waitFor();
+          await dialog.getByText('将添加 2 名成员，1 行不能导入').waitFor();
           await dialog.getByText('新建部门：质量中心').waitFor();
           await dialog
             .getByRole('list', { name: '不能导入的行' })
             .getByText(/第 4 行/)
             .waitFor();
-          await dialog.getByRole('button', { name: /导入 2 人$/ }).click();
-          await dialog.getByText('已添加 2 人，1 行未导入').waitFor();
+          await dialog.getByRole('button', { name: /导入 2 行$/ }).click();
+          await dialog.getByText('已添加 2 名成员，1 行未导入').waitFor();
           await owner.button('完成', dialog).click();
           await dialog.waitFor({ state: 'hidden' });
           await page.getByRole('complementary', { name: '部门' }).getByText('质量中心').waitFor();

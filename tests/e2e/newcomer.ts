@@ -10,6 +10,8 @@ import { Hands } from './effort';
 import type { Suite } from './steps';
 
 const MOST = 50;
+/** Without what is typed. */
+const PRESSED_MOST = 45;
 const TASK = 'collaboration-center/ccTask';
 const DAY_MS = 86_400_000;
 
@@ -37,6 +39,7 @@ export const newcomer: Suite = {
     let hands: Hands;
     let projectId = '';
     let sum = 0;
+    let pressed = 0;
     const rows = async () =>
       (await pm.api<{ result: Row[] }>('POST', `${TASK}/query`, { projectId, filter: {}, pageSize: 50 })).data.result;
     const rowOf = async (title: string) => (await rows()).find((row) => row.title === title);
@@ -66,6 +69,7 @@ export const newcomer: Suite = {
         const { clicks, keys, texts } = hands.spent();
         await until(name, done);
         sum += clicks + keys + texts;
+        pressed += clicks + keys;
         world.note(`点击 ${clicks}，按键 ${keys}，输入 ${texts}`);
       },
     ];
@@ -258,7 +262,8 @@ export const newcomer: Suite = {
       [
         `合计至多 ${MOST}`,
         async () => {
-          world.note(`合计 ${sum}`);
+          world.note(`合计 ${sum}，其中点击与按键 ${pressed}`);
+          assert.ok(pressed <= PRESSED_MOST, `点击与按键 ${pressed}，至多 ${PRESSED_MOST}`);
           assert.ok(sum <= MOST, `合计 ${sum}，至多 ${MOST}`);
         },
       ],

@@ -207,7 +207,7 @@ export const planning: Suite = {
           const other = await made('计划导入项目', `JR${Date.now() % 100_000}`);
           await pm.page.goto(`/project/${other}/plan`);
           await pm.button('导入文件').click();
-          const form = pm.page.getByRole('dialog', { name: '导入 MS Project 文件' });
+          const form = pm.page.getByRole('dialog', { name: '导入 MS Project 或 P6 文件' });
           await form.locator('input[type=file]').setInputFiles(file);
           await form.getByText(/新增 \d+，修改 0/).waitFor();
           await pm.button('导入', form).click();

@@ -96,12 +96,13 @@ export const registers: Suite = {
           const dialog = pm.page.getByRole('dialog', { name: '导入风险' });
           const table = { name: 'risks.xlsx', mimeType: 'application/octet-stream', buffer: fs.readFileSync(file) };
           await dialog.locator('input[type=file]').setInputFiles(table);
-          await dialog.getByText(/^risks\.xlsx · \d+ 行/).waitFor();
+          await dialog.getByText(/^\d+ 行 · /).waitFor();
           await dialog.getByRole('button', { name: /试运行$/ }).click();
           await dialog
             .getByRole('status')
             .filter({ hasText: /^将\d+ 行没有变化$/ })
             .waitFor();
+          await dialog.getByRole('button', { name: '上一步' }).click();
           await dialog.getByRole('button', { name: /取\s*消$/ }).click();
         },
       ],

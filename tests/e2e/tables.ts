@@ -68,11 +68,12 @@ export const tables: Suite = {
             .click();
           await pm.page.getByRole('menuitem', { name: '导入 CSV 或 XLSX' }).click();
           await pm.page.locator('input[type=file]').setInputFiles(await makeFile());
-          await pm.page.getByText('共 20,000 行').waitFor();
-          await pm.page.getByRole('button', { name: '开始导入' }).click();
+          await pm.page.getByText(/^20,000 行 · /).waitFor();
           await pm.page
-            .getByText('已完成：20,000 / 20,000 行，100 个单元格不适合，已留空')
-            .waitFor({ timeout: 150_000 });
+            .getByRole('dialog')
+            .getByRole('button', { name: /^导\s*入$/ })
+            .click();
+          await pm.page.getByText('已导入 20,000 行，100 个单元格不适合，已留空').waitFor({ timeout: 150_000 });
           await pm.page.getByRole('button', { name: /完\s*成/ }).click();
           await pm.page.getByText('共 20,000 条').waitFor();
           await cell('设备 00000').waitFor();

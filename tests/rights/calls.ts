@@ -8,9 +8,9 @@ import { newId } from '../../server/base/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
-import { walkedOf } from '../../server/test/registerWalk';
-import type { Asked, World } from '../../server/test/walk';
-import { walkOf } from './modules';
+import { fixtureOf } from '../../server/test/registerFixtures';
+import type { Asked, World } from '../../server/test/routeFixtures';
+import { fixturesOf } from './modules';
 
 export const nameOf = ({ method, path }: Pick<RouteDefinition, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -48,6 +48,7 @@ const alsoFilled = [
   'positionId',
   'relaTaskId',
   'minutes',
+  'amount',
   'taskIds',
   'deleteReason',
   'note',
@@ -95,6 +96,7 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     channels: ['mail'],
     key: 'walk',
     value: 1,
+    amount: 100,
     // Nobody's: what is done by a link answers 404.
     token: 'walk'.repeat(6),
     account: 'nobody-walks',
@@ -116,11 +118,11 @@ function valuesOf(route: RouteDefinition, world: World): (field: string) => unkn
   const asked = askedOf(world, route.path);
   const values: Readonly<Record<string, unknown>> = {
     ...usualValues(asked),
-    ...walkOf(nameOf(route)).values?.(asked),
+    ...fixturesOf(nameOf(route)).values?.(asked),
   };
   return (field) => {
     if (values[field] === undefined)
-      throw new Error(`${nameOf(route)}: say in its module's walk.ts what to send as "${field}"`);
+      throw new Error(`${nameOf(route)}: say in its module's routeFixtures.ts what to send as "${field}"`);
     return values[field];
   };
 }
@@ -168,6 +170,10 @@ function form({ objects }: World, path: string): string {
     const file = part('name="file"; filename="walk.png"', 'walk');
     return [...of, part('name="key"', 'f4'), file, `--${BOUNDARY}--\r\n`].join('');
   }
+  if (path.endsWith('pcProject/fromFile')) {
+    const names = [part('name="name"', '走查项目'), part('name="code"', 'WALKED')];
+    return [...names, part('name="file"; filename="walk.zip"', 'walk'), `--${BOUNDARY}--\r\n`].join('');
+  }
   if (path.endsWith('/sendFiles')) {
     const sent = { submitKey: newId(), values: { f2: '走查' }, files: {} };
     return [part('name="sent"', JSON.stringify(sent)), `--${BOUNDARY}--\r\n`].join('');
@@ -181,13 +187,17 @@ function form({ objects }: World, path: string): string {
           string,
           { id: string }
         >
-      )[attached] ?? walkedOf(objects, attached as RegisterType).live;
+      )[attached] ?? fixtureOf(objects, attached as RegisterType).live;
     const object = part('name="objectId"', to.id);
     return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
   if (path.endsWith('/picture')) return `${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;
   if (path.includes('idp-survey')) {
-    const of = path.endsWith('uploadImage')
+    if (path.endsWith('importAnswers')) {
+      const to = part('name="formId"', objects.collecting.id);
+      return `${to}${part('name="file"; filename="walk.csv"', 'walk\nwalk\n')}--${BOUNDARY}--\r\n`;
+    }
+    const of = /(upload(Image|Logo)|questionsFromFile)$/.test(path)
       ? part('name="formId"', objects.form.id)
       : part('name="formKey"', objects.collecting.key) + part('name="question"', 'q2');
     return `${of}${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;

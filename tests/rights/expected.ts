@@ -1,8 +1,8 @@
 /** All rows of the modules: exhaustive, a route without a row fails the walk. */
 import type { Expected } from '../../server/test/rights';
-import { walkedModules } from './modules';
+import { fixtureModules } from './modules';
 
-const tables = walkedModules.map(({ rights }) => rights);
+const tables = fixtureModules.map(({ rights }) => rights);
 
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...tables);
 

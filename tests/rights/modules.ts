@@ -1,9 +1,9 @@
-/** What the modules say of themselves to the walk: `rights.ts` and `walk.ts` in the folder of each. */
+/** What the modules say of themselves to the walk: `rights.ts` and `routeFixtures.ts` in the folder of each. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { modules } from '../../server/modules';
 import type { Expected } from '../../server/test/rights';
-import type { ModuleWalk } from '../../server/test/walk';
+import type { ModuleFixtures } from '../../server/test/routeFixtures';
 
 const folder = path.join(__dirname, '..', '..', 'server', 'modules');
 
@@ -16,24 +16,24 @@ function exported<T>(module: string, file: string, kind: string): T | undefined 
   return value;
 }
 
-export interface WalkedModule {
+export interface FixtureModule {
   name: string;
   rights: Readonly<Record<string, Expected>>;
-  walk: ModuleWalk;
+  walk: ModuleFixtures;
 }
 
 /** A project first: nearly everything stands in one. */
 const names = ['project', ...modules.map(({ name }) => name).filter((name) => name !== 'project')];
 
-export const walkedModules: readonly WalkedModule[] = names.map((name) => ({
+export const fixtureModules: readonly FixtureModule[] = names.map((name) => ({
   name,
   rights: exported(name, 'rights', 'Rights') ?? {},
-  walk: exported(name, 'walk', 'Walk') ?? {},
+  walk: exported(name, 'routeFixtures', 'Fixtures') ?? {},
 }));
 
 const owners = new Map<string, string>(
   modules.flatMap(({ name, routes }) => routes.map(({ method, path: at }) => [`${method} ${at}`, name] as const)),
 );
-const walks = new Map(walkedModules.map(({ name, walk }) => [name, walk]));
+const walks = new Map(fixtureModules.map(({ name, walk }) => [name, walk]));
 /** Of the module that a route belongs to. */
-export const walkOf = (route: string): ModuleWalk => walks.get(owners.get(route) ?? '') ?? {};
+export const fixturesOf = (route: string): ModuleFixtures => walks.get(owners.get(route) ?? '') ?? {};

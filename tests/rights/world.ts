@@ -2,8 +2,8 @@
 import type { TestApp } from '../../server/test/app';
 import type { TestTenant, TestUser } from '../../server/test/factories';
 import type { Role } from '../../server/test/rights';
-import { type Ground, SECRET, type WalkedObjects, type World } from '../../server/test/walk';
-import { walkedModules } from './modules';
+import { type FixtureObjects, type Ground, SECRET, type World } from '../../server/test/routeFixtures';
+import { fixtureModules } from './modules';
 
 export { SECRET, type World };
 
@@ -35,11 +35,11 @@ export async function makeObjects(
   tenant: TestTenant,
   people: Ground['people'],
   visibility: Ground['visibility'],
-): Promise<WalkedObjects> {
+): Promise<FixtureObjects> {
   const run = (sql: string, ...values: unknown[]) => t.app.platform.database.query(sql, [tenant.id, ...values]);
   // Each module adds its own; a missing one shows where it is asked for.
-  let objects = { comments: {} } as WalkedObjects;
-  for (const { walk } of walkedModules) {
+  let objects = { comments: {} } as FixtureObjects;
+  for (const { walk } of fixtureModules) {
     const made = await walk.objects?.({ t, tenant, people, visibility, objects, run });
     objects = { ...objects, ...made };
   }

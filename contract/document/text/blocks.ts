@@ -1,6 +1,6 @@
 /** Blocks of a page that the editor's library does not have: callouts, and columns beside each other. */
 import { Node } from '@tiptap/core';
-import { cardOf, cardText } from '../cards';
+import { placeText } from '../cards';
 import { type CalloutKind, calloutKinds } from '../kinds';
 
 declare module '@tiptap/core' {
@@ -53,7 +53,7 @@ export const Callout = Node.create({
   },
 });
 
-/** An object of the platform as it is now: the text holds which one, and whoever reads is told what they may see. */
+/** An object of the platform, or a list or a figure, as it is now: the text holds which one, and whoever reads is told what they may see. */
 export const ObjectCard = Node.create<{ show: ((place: HTMLElement) => void) | null }>({
   name: 'objectCard',
   group: 'block',
@@ -72,13 +72,10 @@ export const ObjectCard = Node.create<{ show: ((place: HTMLElement) => void) | n
   parseHTML: () => [
     {
       tag: 'div[data-object]',
-      getAttrs: (element) => (cardOf((element as Element).getAttribute('data-object')) ? null : false),
+      getAttrs: (element) => (placeText((element as Element).getAttribute('data-object')) ? null : false),
     },
   ],
-  renderHTML: ({ node }) => {
-    const card = cardOf(String(node.attrs.object));
-    return ['div', { 'data-object': card ? cardText(card) : '' }];
-  },
+  renderHTML: ({ node }) => ['div', { 'data-object': placeText(String(node.attrs.object)) ?? '' }],
   addNodeView() {
     const { show } = this.options;
     if (!show) return null;

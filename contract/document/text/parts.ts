@@ -58,7 +58,10 @@ export function pageParts({ undo = true, code = true, onFormula, onCard }: Asked
     }),
     TableKit.configure({ table: { resizable: true, cellMinWidth: 60 } }),
     TaskList,
-    TaskItem.configure({ nested: true }),
+    TaskItem.configure({
+      nested: true,
+      a11y: { checkboxLabel: ({ textContent }) => `完成：${textContent || '空的清单项'}` },
+    }),
     Picture,
     Details.configure({ renderToggleButton: labelled }),
     DetailsSummary,

@@ -34,7 +34,15 @@ const loses = (node: PageNode, judge: Judge): boolean => {
 };
 
 /** A block, and whether nothing of it is left because its words went. */
-function judgedBlock(block: PageNode, judge: Judge): { block: PageNode; gone: boolean } {
+interface Judged {
+  block: PageNode;
+  gone: boolean;
+}
+/** What became of blocks under the same judge before. */
+export type JudgedBefore = WeakMap<PageNode, Judged>;
+
+/** @param before of the blocks in it: those that are the same object again are not looked into */
+function judgedBlock(block: PageNode, judge: Judge, before?: JudgedBefore): Judged {
   if (block.isTextblock) {
     const children: PageNode[] = [];
     let lost = false;
@@ -46,9 +54,10 @@ function judgedBlock(block: PageNode, judge: Judge): { block: PageNode; gone: bo
     return { block: block.copy(Fragment.fromArray(children)), gone: lost && children.length === 0 };
   }
   if (block.childCount === 0) return { block, gone: false };
-  const judged: { block: PageNode; gone: boolean }[] = [];
+  const judged: Judged[] = [];
   block.forEach((child) => {
-    const one = judgedBlock(child, judge);
+    const one = before?.get(child) ?? judgedBlock(child, judge);
+    before?.set(child, one);
     const ref = suggestionOf(one.block.attrs[PARTED]);
     const verdict = ref && judge(ref);
     if (!verdict) {
@@ -56,12 +65,12 @@ function judgedBlock(block: PageNode, judge: Judge): { block: PageNode; gone: bo
       return;
     }
     const whole = one.block.type.create({ ...one.block.attrs, [PARTED]: null }, one.block.content, one.block.marks);
-    const before = judged.at(-1);
+    const last = judged.at(-1);
     // Where it was not to be parted it goes on with what stands before it.
-    if (verdict === 'refuse' && before?.block.isTextblock && !before.block.type.spec.code) {
+    if (verdict === 'refuse' && last?.block.isTextblock && !last.block.type.spec.code) {
       judged[judged.length - 1] = {
-        block: before.block.copy(before.block.content.append(whole.content)),
-        gone: before.gone && whole.childCount === 0,
+        block: last.block.copy(last.block.content.append(whole.content)),
+        gone: last.gone && whole.childCount === 0,
       };
     } else judged.push({ block: whole, gone: one.gone });
   });
@@ -76,7 +85,8 @@ function judgedBlock(block: PageNode, judge: Judge): { block: PageNode; gone: bo
 export const judgedPage = (page: PageNode, judge: Judge): PageNode => judgedBlock(page, judge).block;
 
 /** The page as it stands: nothing that is proposed is in it. */
-export const standingPage = (page: PageNode): PageNode => judgedPage(page, () => 'refuse');
+export const standingPage = (page: PageNode, before?: JudgedBefore): PageNode =>
+  judgedBlock(page, () => 'refuse', before).block;
 
 /** The words of a page as they stand, for who counts them. */
 export function standingText(page: PageNode): string {

@@ -35,8 +35,29 @@ export interface Suggested extends SuggestionRef {
   going: string;
 }
 
-/** All that is proposed in a text, in its order; what cannot be read is told as null. */
-export function suggestedIn(doc: Y.Doc): { found: Map<string, Suggested>; broken: boolean } {
+/** What is proposed in a text or a part of it, in its order; `broken`: something of it cannot be read. */
+export interface SuggestedHere {
+  found: Map<string, Suggested>;
+  broken: boolean;
+}
+
+export const suggestedIn = (doc: Y.Doc): SuggestedHere =>
+  joinSuggested(doc.getXmlFragment(TEXT).toArray().map(suggestedOf));
+
+/** One part after the other: a suggestion may go over more than one. */
+export function joinSuggested(parts: readonly SuggestedHere[]): SuggestedHere {
+  const found = new Map<string, Suggested>();
+  for (const part of parts) {
+    for (const [key, one] of part.found) {
+      const known = found.get(key);
+      found.set(key, known ? { ...known, coming: known.coming + one.coming, going: known.going + one.going } : one);
+    }
+  }
+  return { found, broken: parts.some(({ broken }) => broken) };
+}
+
+/** What is proposed in one block. */
+export function suggestedOf(block: unknown): SuggestedHere {
   const found = new Map<string, Suggested>();
   let broken = false;
   const put = (of: unknown, coming: string, going: string) => {
@@ -62,7 +83,7 @@ export function suggestedIn(doc: Y.Doc): { found: Map<string, Suggested>; broken
       for (const child of node.toArray()) visit(child);
     }
   };
-  for (const node of doc.getXmlFragment(TEXT).toArray()) visit(node);
+  visit(block);
   return { found, broken };
 }
 interface Delta {

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { apiOf } from '../../api';
 import { FileAnswer, FilePart, Id, Nothing, RowVersion } from '../../envelope';
+import { ImportInspected, ImportReport } from '../../object/registerTable';
 import {
   DepartmentSave,
   DepartmentUpdate,
@@ -10,12 +11,10 @@ import {
   MemberAdded,
   MemberBatch,
   MemberBatchAnswer,
-  MemberImportReport,
   MemberPage,
   MemberQuery,
   MemberRemoval,
   MemberStatus,
-  MemberTable,
   MemberUpdate,
 } from '../members';
 import { memberCalls } from './calls';
@@ -41,8 +40,11 @@ export const memberApi = apiOf(memberCalls, {
   remove: { summary: '移除企业成员，交接其负责的内容', body: MemberRemoval, data: Nothing },
   inspectFile: {
     summary: '读取待导入成员表的列名、前 20 行和行数',
-    form: Type.Object({ file: FilePart }),
-    data: MemberTable,
+    form: Type.Object({
+      file: FilePart,
+      mapping: Type.Optional(Type.String({ maxLength: 100_000, description: 'JSON：按此对应重新查看各值' })),
+    }),
+    data: ImportInspected,
   },
   importFile: {
     summary: '导入成员（file、mapping，可选 dryRun）',
@@ -51,7 +53,7 @@ export const memberApi = apiOf(memberCalls, {
       mapping: Type.String({ maxLength: 100_000, description: 'JSON，如 {"name":"姓名","userName":"用户名"}' }),
       dryRun: Type.Optional(Type.String({ maxLength: 5, description: '1 或 0' })),
     }),
-    data: MemberImportReport,
+    data: ImportReport,
   },
   template: { summary: '下载成员导入模板（XLSX）', data: FileAnswer },
   createDepartment: { summary: '新建部门', body: DepartmentSave, data: Type.Object({ id: Id }) },

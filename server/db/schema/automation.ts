@@ -14,11 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeliveryState, EventVerb, WatchedType } from '../../../contract/automation/kinds';
-import type { RuleAction, RuleConditions, RunStep, Trigger } from '../../../contract/automation/rule';
+import type { RuleAction, RuleConditions, RuleType, RunStep, Trigger } from '../../../contract/automation/rule';
 import type { RunState } from '../../../contract/automation/ruleKinds';
-import type { FieldsOf } from '../../../contract/object/registerTypes';
 import type { ObjectType } from '../../../contract/objectTypes';
 import { audit, instant, tenantKey, versioned } from './columns';
+import { dynTable } from './dynamicTable';
 import type { KeptChange } from './objectTalk';
 import { project } from './project';
 
@@ -50,6 +50,8 @@ export const objectEvent = pgTable(
     at: instant('at').notNull(),
     /** The rules that led to it, the first one first. */
     chain: uuid('chain').array().notNull().default(sql`'{}'`),
+    /** Of records: their table. */
+    tableId: uuid('table_id'),
     /** The object's row as it was then, for the conditions of rules; null where none has any (`outbox.sql`). */
     image: jsonb('image').$type<Record<string, unknown>>(),
   },
@@ -133,8 +135,10 @@ export const automationRule = pgTable(
     ...tenantKey(),
     /** Null: the enterprise's, for the objects of all projects. */
     projectId: uuid('project_id'),
+    /** Of records: the table that it belongs to; then `project_id` is the table's. */
+    tableId: uuid('table_id'),
     name: text('name').notNull(),
-    type: text('type').$type<FieldsOf>().notNull(),
+    type: text('type').$type<RuleType>().notNull(),
     trigger: jsonb('trigger').$type<Trigger>().notNull(),
     conditions: jsonb('conditions').$type<RuleConditions>().notNull(),
     actions: jsonb('actions').$type<RuleAction[]>().notNull(),
@@ -148,6 +152,12 @@ export const automationRule = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('automation_rule_listens').on(t.tenantId).where(sql`enabled`),
+    index('automation_rule_table').on(t.tenantId, t.tableId).where(sql`table_id IS NOT NULL`),
+    foreignKey({
+      columns: [t.tenantId, t.tableId],
+      foreignColumns: [dynTable.tenantId, dynTable.id],
+      name: 'automation_rule_table',
+    }).onDelete('cascade'),
     foreignKey({
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],
@@ -163,7 +173,7 @@ export const automationRun = pgTable(
     ...tenantKey(),
     ruleId: uuid('rule_id').notNull(),
     eventId: uuid('event_id').notNull(),
-    objectType: text('object_type').$type<FieldsOf>().notNull(),
+    objectType: text('object_type').$type<RuleType>().notNull(),
     objectId: uuid('object_id').notNull(),
     heard: jsonb('heard').$type<HeardEvent>().notNull(),
     /** The rules that led to the event. */

@@ -9,6 +9,7 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -16,10 +17,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { commitmentFields } from '../../../contract/commitment/fields';
+import type { CommitmentState } from '../../../contract/commitment/lifecycle';
 import { costFields } from '../../../contract/cost/fields';
 import type { BudgetState, CostState } from '../../../contract/cost/lifecycle';
 import type { SubjectKind } from '../../../contract/cost/lists';
 import { recordFields } from '../../../contract/object/recordFields';
+import type { foreignCurrencies } from '../../../contract/time/currency';
 import type { RateScope } from '../../../contract/time/labour';
 import { audit, instant, searchIndexes, tenantKey, versioned } from './columns';
 import { columnsOf } from './fieldColumns';
@@ -45,6 +49,8 @@ export const costSubject = pgTable(
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     kind: text('kind').$type<SubjectKind>().notNull(),
+    /** Fen that it is thought to need beside what is spent and committed; null: what is left of its budget. */
+    toComplete: fen('to_complete'),
     ...audit(),
     ...versioned(),
   },
@@ -112,6 +118,47 @@ export const costBudgetLine = pgTable(
   ],
 );
 
+/** What one unit of a currency is in the enterprise's, from a day on until the next rate of it. */
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    ...tenantKey(),
+    currency: text('currency').$type<keyof typeof foreignCurrencies>().notNull(),
+    day: date('day').notNull(),
+    rate: numeric('rate', { precision: 14, scale: 8, mode: 'number' }).notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('exchange_rate_day').on(t.tenantId, t.currency, t.day),
+    check('exchange_rate_rate', sql`${t.rate} > 0`),
+  ],
+);
+
+/** What a project has promised to pay, by contract or order. */
+export const commitment = pgTable(
+  'commitment',
+  {
+    ...inProject(),
+    ...columnsOf(commitmentFields, recordFields),
+    stateBefore: text('state_before').$type<CommitmentState>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('commitment_seq').on(t.tenantId, t.projectId, t.seq),
+    ...searchIndexes('commitment', t),
+    index('commitment_assignee').on(t.tenantId, t.assigneeId).where(sql`deleted_at is null`),
+    check('commitment_amount', sql`${t.amount} > 0`),
+    foreignKey({
+      columns: [t.tenantId, t.subjectId],
+      foreignColumns: [costSubject.tenantId, costSubject.id],
+      name: 'commitment_subject_of',
+    }),
+    ofProject('commitment_project', t),
+  ],
+);
+
 export const cost = pgTable(
   'cost',
   {
@@ -129,6 +176,12 @@ export const cost = pgTable(
       columns: [t.tenantId, t.subjectId],
       foreignColumns: [costSubject.tenantId, costSubject.id],
       name: 'cost_subject_of',
+    }),
+    index('cost_commitment').on(t.tenantId, t.commitmentId).where(sql`commitment_id is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.commitmentId],
+      foreignColumns: [commitment.tenantId, commitment.id],
+      name: 'cost_commitment_of',
     }),
     ofProject('cost_project', t),
   ],

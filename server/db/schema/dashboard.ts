@@ -95,7 +95,9 @@ export const dashboardSending = pgTable(
     paused: boolean('paused').notNull().default(false),
     /** The day for which it was sent last. */
     sentFor: text('sent_for'),
-    /** Another program that is sent the figures; empty: none. */
+    /** Another program that is sent the figures, sealed; null: none, or an address from before that waits in `webhook_url`. */
+    webhookCipher: text('webhook_cipher'),
+    /** Of rows from before addresses were sealed: emptied by the next look of the clock. */
     webhookUrl: text('webhook_url').notNull().default(''),
     /** The day for which it took them last, and why it did not take them since. */
     webhookFor: text('webhook_for'),

@@ -45,6 +45,9 @@ export const document = pgTable(
     html: text('html').notNull().default(''),
     /** Where its words stand: those of a content are read once, however many files have it. */
     textId: uuid('text_id'),
+    /** Who works on it outside of the platform, and until when nobody else puts a new version. */
+    outBy: uuid('out_by'),
+    outUntil: instant('out_until'),
     /** What was put into the recycle bin with it. */
     deletedWith: uuid('deleted_with'),
     ...audit(),
@@ -77,6 +80,24 @@ export const document = pgTable(
       columns: [t.tenantId, t.parentId],
       foreignColumns: [t.tenantId, t.id],
       name: 'document_parent',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The project whose library is that of the enterprise; none: it has named none. */
+export const enterpriseLibrary = pgTable(
+  'enterprise_library',
+  {
+    tenantId: uuid('tenant_id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'enterprise_library_project',
     }).onDelete('cascade'),
   ],
 );

@@ -26,6 +26,8 @@ import type {
   TableViewKind,
 } from '../../../contract/dynamicTable/kinds';
 import type { ImportRun } from '../../../contract/dynamicTable/records';
+import type { SyncLast, SyncSource } from '../../../contract/dynamicTable/sync';
+import type { SyncEvery, SyncGone } from '../../../contract/dynamicTable/syncKinds';
 import type {
   CellValue,
   TableFieldConfig,
@@ -206,6 +208,44 @@ export const dynHistory = pgTable(
     index('dyn_history_record').on(t.tenantId, t.recordId, t.id),
     index('dyn_history_act').on(t.tenantId, t.actId),
     ofTable(t, 'dyn_history_table'),
+  ],
+);
+
+/**
+ * Where a table takes records from by the clock, at most one place a table, under the table's id: what it reads, which columns
+ * go into which fields, and what became of the last time.
+ */
+export const dynSync = pgTable(
+  'dyn_sync',
+  {
+    ...tenantKey(),
+    /** Of an address, which may carry a token, its host and last characters. */
+    source: jsonb('source').$type<SyncSource>().notNull(),
+    urlCipher: text('url_cipher'),
+    /** The column of the source that says which record a row is. */
+    keyColumn: text('key_column').notNull(),
+    columns: jsonb('columns').$type<{ from: string; key: string }[]>().notNull(),
+    /** What becomes of records that are not in the source any more. */
+    gone: text('gone').$type<SyncGone>().notNull(),
+    every: text('every').$type<SyncEvery>().notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Who saved it last: it reads and writes with their rights. */
+    ownerId: uuid('owner_id').notNull(),
+    nextAt: instant('next_at'),
+    /** A run that died leaves it; then it is taken over. */
+    runningSince: instant('running_since'),
+    last: jsonb('last').$type<SyncLast>(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('dyn_sync_due').on(t.nextAt).where(sql`enabled`),
+    foreignKey({
+      columns: [t.tenantId, t.id],
+      foreignColumns: [dynTable.tenantId, dynTable.id],
+      name: 'dyn_sync_of_table',
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StoredCategory } from '../../../contract/file/constants';
 import type { FileKind } from '../../../contract/file/kind';
 import type { ObjectType } from '../../../contract/objectTypes';
@@ -16,6 +26,26 @@ export const fileBlob = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('file_blob_content').on(t.tenantId, t.hash, t.size)],
+);
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A small picture of a content, made when somebody first looks at a list of it; without bytes: there is none to be made. */
+export const fileThumbnail = pgTable(
+  'file_thumbnail',
+  {
+    ...tenantKey(),
+    bytes: bytea('bytes').notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.id],
+      foreignColumns: [fileBlob.tenantId, fileBlob.id],
+      name: 'file_thumbnail_blob',
+    }).onDelete('cascade'),
+  ],
 );
 
 /** An upload that goes on after a break; how much of it is there is the length of its file (`server/files/uploads.ts`). */

@@ -103,6 +103,7 @@ export const delivery = pgTable(
   {
     ...tenantKey(),
     channel: text('channel').notNull(),
+    /** The robot that sends it; of an app's message the directory whose application does. */
     robotId: uuid('robot_id'),
     messageId: uuid('message_id'),
     receiverId: uuid('receiver_id'),

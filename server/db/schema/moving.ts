@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PersonAct } from '../../../contract/enterprise/personKinds';
+import type { WholeAct } from '../../../contract/project/wholeLimits';
 import { audit, instant, tenantKey } from './columns';
 import { tenant } from './tenant';
 
@@ -62,5 +74,39 @@ export const personRequest = pgTable(
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'person_request_tenant' }).onDelete(
       'cascade',
     ),
+  ],
+);
+
+/**
+ * A project that goes out as a file, or comes out of one; the bytes stand in the store under the id, for some days. It is of
+ * this installation: no archive holds it.
+ */
+export const projectFile = pgTable(
+  'project_file',
+  {
+    ...tenantKey(),
+    act: text('act').$type<WholeAct>().notNull(),
+    state: text('state').notNull().default('queued'),
+    /** The one that goes out; the one that is made, from its first row on. No foreign key: it is thrown away with a failure. */
+    projectId: uuid('project_id'),
+    name: text('name').notNull(),
+    /** Of the new one. */
+    code: text('code'),
+    rows: integer('rows').notNull().default(0),
+    files: integer('files').notNull().default(0),
+    ofFiles: integer('of_files').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    error: text('error'),
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // One at a time of each person, each way.
+    uniqueIndex('project_file_open').on(t.tenantId, t.createdBy, t.act).where(sql`state in ('queued', 'running')`),
+    index('project_file_state').on(t.state, t.heartbeatAt),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'project_file_tenant' }).onDelete('cascade'),
   ],
 );

@@ -58,6 +58,8 @@ export const norm = pgTable(
     readAudience: jsonb('read_audience').$type<ReadingAudience>(),
     readDays: smallint('read_days').notNull().default(14),
     readFrom: date('read_from', { mode: 'string' }),
+    /** The questionnaire, an exam, that has to be passed before the reading can be confirmed. */
+    readExamId: uuid('read_exam_id'),
     /** Plain text of the clauses in effect, which it is found by; `folded` is that with number and title, folded (`fold`). */
     body: text('body').notNull().default(''),
     folded: text('folded').notNull().default(''),
@@ -274,6 +276,8 @@ export const normTask = pgTable(
     anchor: uuid('anchor'),
     result: text('result').$type<'pass' | 'fail'>(),
     evidence: text('evidence').notNull().default(''),
+    /** Attachments of the task that show it; one that was removed there is not told. */
+    fileIds: uuid('file_ids').array().notNull().default(sql`'{}'`),
     problemId: uuid('problem_id'),
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by'),

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CustomValues } from '../../../contract/object/customFields';
 import type { BaselineState, ChangeState } from '../../../contract/plan/change/kinds';
 import type {
   AcceptState,
@@ -111,6 +112,8 @@ export const planNode = pgTable(
     uid: integer('uid'),
     bag: jsonb('bag').$type<PlanBag>(),
     fileCount: integer('file_count').notNull().default(0),
+    /** Values of custom fields, by field id (`docs/decisions/custom-fields-in-one-column.md`). */
+    customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
     ...audit(),
     ...versioned(),
     ...recyclable(),

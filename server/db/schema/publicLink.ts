@@ -26,6 +26,8 @@ export const publicLink = pgTable(
     passwordHash: text('password_hash'),
     expiresAt: instant('expires_at').notNull(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+    /** Sealed: what another program signs the context with; null: the link asks for none. */
+    contextCipher: text('context_cipher'),
     /** Origins whose pages may embed it, such as `https://www.example.com`. */
     embedHosts: text('embed_hosts').array().notNull().default(sql`'{}'`),
     /** How often it was opened, or its form was sent. */

@@ -16,8 +16,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FormState } from '../../../contract/questionnaire/access';
 import type { AnswersExport, AnswersExportJob } from '../../../contract/questionnaire/answers';
-import type { Answers, Condition, FormSchema, Question, QuestionKind } from '../../../contract/questionnaire/model';
-import type { FormKind, FormSettings, ResponseStatus } from '../../../contract/questionnaire/settings';
+import type {
+  Answer,
+  Answers,
+  Condition,
+  FormSchema,
+  Question,
+  QuestionKind,
+} from '../../../contract/questionnaire/model';
+import type { FormShare } from '../../../contract/questionnaire/rights';
+import type { AnswerSource, FormKind, FormSettings, ResponseStatus } from '../../../contract/questionnaire/settings';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 
 export const surveyForm = pgTable(
@@ -104,6 +112,8 @@ export const surveyResponse = pgTable(
     late: boolean('late').notNull().default(false),
     /** Words by which its keepers sort it. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** How it came: by the page, out of a file, or by a live vote. */
+    source: text('source').$type<AnswerSource>().notNull().default('page'),
     /** How often it was changed since it came. */
     revision: integer('revision').notNull().default(0),
   },
@@ -115,6 +125,67 @@ export const surveyResponse = pgTable(
     index('survey_response_listed')
       .on(t.tenantId, t.formId, t.status, t.submittedAt, t.id)
       .where(sql`submitted_at is not null`),
+  ],
+);
+
+/** Who works on a questionnaire beside its owner, and what each may do with it. */
+export const surveyCollaborator = pgTable(
+  'survey_collaborator',
+  {
+    ...formKey(),
+    userId: uuid('user_id').notNull(),
+    rights: text('rights').array().$type<FormShare[]>().notNull(),
+    addedBy: uuid('added_by'),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.formId, t.userId] }),
+    index('survey_collaborator_user').on(t.tenantId, t.userId),
+    ofForm(t, 'survey_collaborator_form'),
+  ],
+);
+
+/** A vote that runs on a screen: which question people answer now. One of a questionnaire at a time. */
+export const surveyLive = pgTable(
+  'survey_live',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    versionNo: integer('version_no').notNull(),
+    /** Null: nothing is asked yet. */
+    question: text('question'),
+    /** Votes are taken; afterwards the result stands on the screen and on the phones. */
+    taking: boolean('taking').notNull().default(false),
+    createdBy: uuid('created_by'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('survey_live_running').on(t.tenantId, t.formId).where(sql`ended_at is null`),
+    ofForm(t, 'survey_live_form'),
+  ],
+);
+
+/** What one voter says to one question; what they say again stands in its place. They become answers when the vote ends. */
+export const surveyVote = pgTable(
+  'survey_vote',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    liveId: uuid('live_id').notNull(),
+    question: text('question').notNull(),
+    /** A member where answers are named and they are logged in, else a key of the device that means nothing elsewhere. */
+    voter: uuid('voter').notNull(),
+    member: boolean('member').notNull().default(false),
+    answer: jsonb('answer').$type<Answer>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.liveId, t.question, t.voter] }),
+    foreignKey({
+      columns: [t.tenantId, t.liveId],
+      foreignColumns: [surveyLive.tenantId, surveyLive.id],
+      name: 'survey_vote_live',
+    }).onDelete('cascade'),
   ],
 );
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DoorDemand, FactorDemand } from '../../../contract/auth/demands';
+import type { ActDemand, FactorDemand } from '../../../contract/auth/demands';
 import type { AttemptOutcome, GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
@@ -141,6 +141,7 @@ export const ssoAttempt = pgTable(
   'sso_attempt',
   {
     ...tenantKey(),
+    /** A provider of sign-in, or a directory whose people come in from within its app. */
     providerId: uuid('provider_id').notNull(),
     at: instant('at').notNull().defaultNow(),
     outcome: text('outcome').$type<AttemptOutcome>().notNull(),
@@ -152,11 +153,7 @@ export const ssoAttempt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sso_attempt_provider').on(t.tenantId, t.providerId, t.at),
-    foreignKey({
-      columns: [t.tenantId, t.providerId],
-      foreignColumns: [ssoProvider.tenantId, ssoProvider.id],
-      name: 'sso_attempt_provider_of',
-    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'sso_attempt_tenant' }).onDelete('cascade'),
   ],
 );
 
@@ -183,9 +180,9 @@ export const securityPolicy = pgTable(
     factor: text('factor').$type<FactorDemand>().notNull().default('none'),
     passkeyOnly: boolean('passkey_only').notNull().default(false),
     addresses: text('addresses').array().notNull().default(sql`'{}'`),
-    invite: text('invite').$type<DoorDemand>().notNull().default('right'),
-    share: text('share').$type<DoorDemand>().notNull().default('right'),
-    export: text('export').$type<DoorDemand>().notNull().default('right'),
+    invite: text('invite').$type<ActDemand>().notNull().default('right'),
+    share: text('share').$type<ActDemand>().notNull().default('right'),
+    export: text('export').$type<ActDemand>().notNull().default('right'),
     /** For how many days the operation log is kept; null: without end. */
     logDays: integer('log_days'),
     ...audit(),

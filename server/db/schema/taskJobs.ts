@@ -101,6 +101,8 @@ export const importAttachment = pgTable(
     key: text('key'),
     path: text('path').notNull(),
     address: text('address'),
+    /** Which of the files of its task that are called alike. */
+    nth: integer('nth').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

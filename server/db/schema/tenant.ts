@@ -90,6 +90,35 @@ export const tenantMember = pgTable(
   ],
 );
 
+/** Who administers the people of a department and all below it, and what they may do there. */
+export const departmentAdmin = pgTable(
+  'department_admin',
+  {
+    ...tenantKey(),
+    userId: uuid('user_id').notNull(),
+    departmentId: uuid('department_id').notNull(),
+    /** Of `delegablePrivileges`. */
+    privileges: text('privileges').array().notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('department_admin_once').on(t.tenantId, t.userId, t.departmentId),
+    index('department_admin_of').on(t.tenantId, t.departmentId),
+    foreignKey({
+      columns: [t.tenantId, t.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+      name: 'department_admin_department',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [tenantMember.tenantId, tenantMember.id],
+      name: 'department_admin_member',
+    }).onDelete('cascade'),
+  ],
+);
+
 export const role = pgTable(
   'role',
   {

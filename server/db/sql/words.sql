@@ -20,6 +20,9 @@ WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.des
 CREATE OR REPLACE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON cost FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 
+CREATE OR REPLACE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON commitment FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+
 CREATE OR REPLACE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON problem FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 

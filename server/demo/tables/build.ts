@@ -5,7 +5,7 @@ import { newId } from '../../base/present';
 import type { Database } from '../../db/client';
 import { dynField, dynLink, dynRole, dynTable, dynView } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { type LoadedField, type LoadedTable, makeHeap, reckonAll } from '../../modules/dynamicTable';
+import { createPartition, type LoadedField, type LoadedTable, reckonAll } from '../../modules/dynamicTable';
 
 /** Fields are named by their names, also in formulas: `{工作量}`. */
 export interface DemoField {
@@ -61,14 +61,14 @@ export async function addDemoTables(ground: Ground, demo: readonly DemoTable[]):
   const { db, database, by, projectId } = ground;
   const tables = new Map<string, LoadedTable>();
   for (const { name, description, fields } of demo) {
-    const heapNo = await makeHeap(database);
+    const heapNo = await createPartition(database);
     const id = newId();
     await db.insert(dynTable, {
       ...{ id, projectId, heap: heapNo, name, description, lastField: fields.length, createdBy: by, updatedBy: by },
     });
     tables.set(name, {
       ...{ id, projectId, project: null, heap: `dyn_record_${heapNo}`, heapNo, name, description, createdBy: by },
-      ...{ updatedBy: by, updatedAt: '', revision: 0, version: 1, roles: [] },
+      ...{ updatedBy: by, updatedAt: '', revision: 0, version: 1, roles: [], synced: new Set() },
       fields: new Map(fields.map((field, at) => [`f${at + 1}`, loaded(field, `f${at + 1}`)])),
     });
   }

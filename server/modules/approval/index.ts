@@ -5,7 +5,7 @@ import { approvalRoutes } from './routes';
 export { answerNext } from './answer';
 export { endApproval, returnPart, withdrawApproval } from './course';
 export { type Running, runningApprovals } from './queries';
-export { liveApproval, type NewApproval, resubmitApproval, startApproval } from './start';
+export { chosenFlow, liveApproval, type NewApproval, resubmitApproval, startApproval } from './start';
 
 export const approvalModule = defineModule({
   name: 'approval',

@@ -9,10 +9,12 @@ import type {
 } from '../../../contract/approval/approval';
 import type { ApprovalBox, ApprovalPurpose } from '../../../contract/approval/kinds';
 import type { PageOf } from '../../../contract/envelope';
+import type { ObjectType } from '../../../contract/objectTypes';
 import { approval } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import type { ObjectAct } from '../../object/define';
 import { queryWindow, windowOf } from '../../object/list/page';
 import { takesPart } from './mine';
 import { presentDetail, presentSummaries, refusals, type Shown } from './present';
@@ -112,18 +114,21 @@ export async function runningApprovals({ db, actor }: TenantContext, purpose: Ap
   );
 }
 
+/** Whom a questionnaire asks sees that it is there; what was said of its publication is for who works on it. */
+const readBy = (type: ObjectType): ObjectAct => (type === 'questionnaire' ? 'edit' : 'view');
+
 /** @throws 404 for who takes no part in it and may not see what it is about */
 export async function approvalDetail(context: TenantContext, id: string): Promise<ApprovalDetail> {
   const run = await readRun(context.db, id);
   const { objectType, objectId } = run.row;
   const [seen] = await context.platform.objects.findVisible(context, objectType, [objectId]);
-  if (!seen && !(await takesPart(context, run))) throw notFound('审批');
+  if (!seen?.may(readBy(objectType)) && !(await takesPart(context, run))) throw notFound('审批');
   return presentDetail(context, run);
 }
 
 /** Those about one object, the newest first, for whoever may see the object. */
 export async function approvalsOf(context: TenantContext, ref: ApprovalsOfObject): Promise<ApprovalSummary[]> {
-  await context.platform.objects.load(context, { type: ref.objectType, id: ref.objectId }, 'view');
+  await context.platform.objects.load(context, { type: ref.objectType, id: ref.objectId }, readBy(ref.objectType));
   const rows = await context.db.query<ShownRow>(
     `${SHOWN}
        FROM approval a WHERE a.tenant_id = $1 AND a.object_type = $2 AND a.object_id = $3 ORDER BY a.id DESC LIMIT 20`,

@@ -38,14 +38,19 @@ interface Flow {
 }
 const own = (steps: ApprovalStep[]): Flow => ({ id: null, name: null, steps, copyTo: [] });
 
+/** The flow that the enterprise chose for a purpose; where there is none, the area's own rule holds. */
+export async function chosenFlow(db: TenantDb, purpose: FlowPurpose) {
+  const [chosen] = await db.select(
+    approvalFlow,
+    and(eq(approvalFlow.enabled, true), arrayContains(approvalFlow.purposes, [purpose])),
+  );
+  return chosen;
+}
+
 async function flowOf(db: TenantDb, { by, purpose }: NewApproval): Promise<Flow> {
   if ('steps' in by) return own(by.steps);
   if ('unlessChosen' in by) {
-    const [chosen] = await db.select(
-      approvalFlow,
-      and(eq(approvalFlow.enabled, true), arrayContains(approvalFlow.purposes, [purpose as FlowPurpose])),
-    );
-    return chosen ?? own(by.unlessChosen);
+    return (await chosenFlow(db, purpose as FlowPurpose)) ?? own(by.unlessChosen);
   }
   const flow = await db.find(approvalFlow, by.flowId);
   if (!flow?.enabled) throw againstRule('所需的审批流程已停用或删除，请联系管理员');

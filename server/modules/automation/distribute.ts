@@ -28,6 +28,7 @@ interface EventRow extends Record<string, unknown> {
   at: string;
   chain: string[];
   image: Record<string, unknown> | null;
+  table_id: string | null;
 }
 
 /** Works until nothing waits. @returns how many it handed out */
@@ -41,7 +42,7 @@ export async function distribute(platform: Platform, signal?: Pick<AbortSignal, 
            SELECT tenant_id, id FROM object_event ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
           WHERE e.tenant_id = due.tenant_id AND e.id = due.id
          RETURNING e.tenant_id, e.id, e.object_type, e.object_id, e.project_id, e.actor_id, e.event, e.changes,
-                   e.reason, e.at, e.chain, e.image`,
+                   e.reason, e.at, e.chain, e.image, e.table_id`,
       );
       const byTenant = new Map<string, EventRow[]>();
       for (const row of rows) byTenant.set(row.tenant_id, [...(byTenant.get(row.tenant_id) ?? []), row]);
@@ -62,17 +63,18 @@ export async function distribute(platform: Platform, signal?: Pick<AbortSignal, 
 async function happenings(context: SystemContext, events: readonly EventRow[]): Promise<Happening[]> {
   const projects = await projectsOf(
     context,
-    events.filter((one) => one.project_id === null),
+    events.filter((one) => one.project_id === null && one.table_id === null),
   );
   return events.flatMap((row) => {
     const { object_type: type, event, changes, reason, at } = row;
-    if (!isWatched(type)) return [];
+    if (!isWatched(type) && type !== 'tableRecord') return [];
     return {
       id: row.id,
       type,
       verb: verbOf(row, context.platform.objects.kind(type).stateField),
       objectId: row.object_id,
       projectId: row.project_id ?? projects.get(row.object_id) ?? null,
+      tableId: row.table_id,
       chain: row.chain,
       image: row.image,
       heard: { event, actorId: row.actor_id, changes, reason, at },

@@ -3,7 +3,7 @@ import { removeRows } from '../../jobs/removeRows';
 import { defineModule } from '../../object/define';
 import { distribute } from './distribute';
 import { EVENTS_QUEUE, Listeners } from './events/listeners';
-import { lookForDue } from './rules/due';
+import { lookForDue, lookInTables } from './rules/due';
 import { RUN_QUEUE } from './rules/match';
 import { ruleRoutes } from './rules/routes';
 import { runDue } from './rules/run';
@@ -23,6 +23,8 @@ const DUE_QUEUE = 'automation-due';
 /** As long as the log of mails and robots. */
 const KEEP_DAYS = 90;
 
+export { pressRule } from './rules/press';
+
 export const automationModule = defineModule({
   name: 'automation',
   routes: [...webhookRoutes, ...ruleRoutes],
@@ -38,9 +40,10 @@ export const automationModule = defineModule({
       }
     });
     jobs.define(RUN_QUEUE, (_data, { signal }) => runDue(platform, signal));
-    jobs.define<{ madeUp?: true }>(DUE_QUEUE, ({ madeUp }, { signal }) =>
-      lookForDue(platform, madeUp === true, signal),
-    );
+    jobs.define<{ madeUp?: true }>(DUE_QUEUE, async ({ madeUp }, { signal }) => {
+      await lookForDue(platform, madeUp === true, signal);
+      await lookInTables(platform, madeUp === true, signal);
+    });
     // Where no server ran this morning, the first one that does looks.
     jobs.onStart(() => jobs.send(DUE_QUEUE, { madeUp: true }, { singletonKey: DUE_QUEUE }));
     jobs.schedule(RUN_QUEUE, '* * * * *');

@@ -1,6 +1,7 @@
 /** Collections: rights of scope 2, sums by what the reader sees now, the comparison (notes "insight", example 25). */
 import type {
   CollectionDetail,
+  CollectionEarned,
   CollectionPage,
   CollectionTimeline,
   CollectionView,
@@ -187,4 +188,37 @@ it('draws phases and milestones of the plans that the reader may see, late ones 
   expect((await seen(reader)).map((project) => project.id)).toEqual([a.id]);
   await run(`UPDATE plan_node SET real_end = '2020-03-03' WHERE tenant_id = $1 AND kind = 'milestone'`);
   expect((await seen(lead))[0]?.milestones).toMatchObject([{ day: '2020-03-03', reached: true, late: false }]);
+});
+
+it('sums the earned value of the plans that the reader may see, each on its own baseline', async () => {
+  const { tenant, a, b, id, lead, member, run } = await example();
+  const plan = 'collaboration-center/plan';
+  const earned = async (client: Client) => (await client.get<CollectionEarned>(`${base}/${id}/earned`)).data;
+  expect(await earned(lead)).toEqual({ projects: [], total: { hours: null, money: null }, without: 2, cut: false });
+  for (const { id: projectId } of [a, b]) {
+    await lead.put(`${plan}/settings`, { projectId, startOn: '2020-03-02', version: 0 });
+    await lead.post(`${plan}Node/create`, {
+      ...{ projectId, parentId: null, afterId: null, kind: 'work', title: '画图', duration: 3 },
+    });
+    await lead.post(`${plan}/baselines`, { projectId, name: '第一版' });
+  }
+  // All of it was due long ago, and nothing is done: 30 and 10 hours.
+  await run(
+    `UPDATE plan_baseline_node n SET hours = CASE WHEN b.project_id = $2 THEN 30 ELSE 10 END
+       FROM (SELECT x.id, p.project_id FROM plan_baseline x JOIN plan p ON p.tenant_id = x.tenant_id AND p.id = x.plan_id WHERE x.tenant_id = $1) b
+      WHERE n.tenant_id = $1 AND n.baseline_id = b.id`,
+    a.id,
+  );
+  const { projects, total, without } = await earned(lead);
+  expect(Object.fromEntries(projects.map((one) => [one.id, [one.baseline, one.hours.bac, one.hours.pv]]))).toEqual({
+    [a.id]: ['第一版', 30, 30],
+    [b.id]: ['第一版', 10, 10],
+  });
+  expect([total.hours?.bac, total.hours?.pv, total.hours?.ev, total.hours?.sv, total.hours?.spi]).toEqual([
+    ...[40, 40, 0, -40, 0],
+  ]);
+  expect([total.money, without]).toEqual([null, 0]);
+  // Neither the other project nor its hours are told to who does not see it.
+  const theirs = await earned(await t().as(member, tenant));
+  expect([theirs.projects.map((one) => one.id), theirs.total.hours?.bac, theirs.without]).toEqual([[a.id], 30, 0]);
 });

@@ -17,6 +17,7 @@ export const collectionRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/{id}`]: watchers,
   [`GET ${base}/{id}/projectView`]: watchers,
   [`GET ${base}/{id}/timeline`]: watchers,
+  [`GET ${base}/{id}/earned`]: watchers,
   [`PUT ${base}/{id}`]: keepers,
   [`DELETE ${base}/{id}`]: keepers,
   [`POST ${base}/{id}/projects`]: keepers,

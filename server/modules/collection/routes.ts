@@ -1,6 +1,7 @@
 /** Collections of projects, and project management (specification §2, §7 pcProjectCollection). */
 import { collectionApi } from '../../../contract/collection/api';
 import { global, judgedBy, type RouteDefinition, route } from '../../http/route';
+import { collectionEarned } from './earned';
 import { managedProjects } from './managed';
 import { collectionDetail, listCollections } from './queries';
 import { createCollection, removeCollection, setMember, setProjects, updateCollection } from './service';
@@ -20,6 +21,9 @@ export const collectionRoutes: RouteDefinition[] = [
   ),
   route(collectionApi.getTimeline, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
     collectionTimeline(context, params.id),
+  ),
+  route(collectionApi.getEarned, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
+    collectionEarned(context, params.id),
   ),
   route(collectionApi.update, judgedBy('collection PROJECT_COLLECTION:UPDATE'), async (context, { params, body }) => {
     return { version: (await updateCollection(context, params.id, body)).version };

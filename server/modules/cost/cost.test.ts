@@ -104,7 +104,10 @@ it('plans by versions: one at a time, agreed to by who may, the one before is su
   expect((await api.put(`${base}/budget/${id}`, { note: '', lines, version: 3 })).status).toBe(422);
   expect((await submit(id, 3)).status).toBe(422);
   expect(await agree()).toEqual([null]);
-  expect((await summary()).total).toEqual({ plan: 1_200_001, spent: 0, waiting: 0 });
+  expect((await summary()).total).toEqual({
+    ...{ plan: 1_200_001, spent: 0, waiting: 0, committed: 0 },
+    ...{ estimate: 1_200_001, atCompletion: 1_200_001 },
+  });
   const second = (await create()).data;
   expect((await list())[0]).toMatchObject({ no: 2, state: 'DRAFT', total: 1_200_001 });
   // What is worked on does not count before it is approved.

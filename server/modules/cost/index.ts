@@ -14,7 +14,10 @@ import { costRoutes } from './routes';
 import { projectMoney } from './totals';
 
 export { moneyAsOf } from './asOf';
+export { unpaidOf } from './committed';
+export { keptAmount } from './exchange';
 export { bookLabour } from './labour';
+export { assertSubject } from './subjects';
 
 const expenses = registerSource(costs, [
   textColumn('科目', '(SELECT s.name FROM cost_subject s WHERE s.tenant_id = t.tenant_id AND s.id = t.subject_id)'),

@@ -15,6 +15,7 @@ export const costRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/subject`]: managers,
   [`PUT ${base}/subject/{id}`]: managers,
   [`DELETE ${base}/subject/{id}`]: managers,
+  [`GET ${base}/commitment`]: managers,
   [`GET ${base}/budget`]: managers,
   [`POST ${base}/budget`]: managers,
   [`PUT ${base}/budget/{id}`]: managers,
@@ -24,5 +25,9 @@ export const costRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/rate`]: keepers,
   [`PUT ${base}/rate/{id}`]: enterpriseManagers(404),
   [`DELETE ${base}/rate/{id}`]: enterpriseManagers(404),
+  [`GET ${base}/exchangeRate`]: keepers,
+  [`POST ${base}/exchangeRate`]: keepers,
+  [`PUT ${base}/exchangeRate/{id}`]: enterpriseManagers(404),
+  [`DELETE ${base}/exchangeRate/{id}`]: enterpriseManagers(404),
   [`POST ${base}/reprice`]: pricers,
 };

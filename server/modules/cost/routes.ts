@@ -6,6 +6,8 @@ import { projectFor } from '../../object/project';
 import { registerRoutes } from '../../object/register/routes';
 import { submitBudget } from './budgetApproval';
 import { createBudget, listBudgets, removeBudget, saveBudget } from './budgets';
+import { commitmentNames } from './committed';
+import { exchangeRoutes } from './exchange';
 import { repriceLabour } from './labour';
 import { RATE_PRIVILEGE, rateRoutes } from './rates';
 import { costs } from './register';
@@ -29,6 +31,7 @@ export const costRoutes: RouteDefinition[] = [
     await removeSubject(context, params.id);
     return null;
   }),
+  route(costApi.listCommitments, viewer, (context, { query }) => commitmentNames(context, query.projectId)),
   route(costApi.listBudgets, viewer, (context, { query }) => listBudgets(context, query.projectId)),
   route(costApi.createBudget, planner, (context, { body }) => createBudget(context, body.projectId)),
   route(costApi.saveBudget, planner, (context, { params, body }) => saveBudget(context, params.id, body)),
@@ -38,5 +41,6 @@ export const costRoutes: RouteDefinition[] = [
     return null;
   }),
   ...rateRoutes,
+  ...exchangeRoutes,
   route(costApi.reprice, keeper, (context, { body }) => repriceLabour(context, body.projectId)),
 ];

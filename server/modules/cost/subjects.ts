@@ -14,12 +14,12 @@ const subjectKind: KeptKind<typeof costSubject> = {
   module: 'cost',
   type: 'costSubject',
   noun: '科目',
-  labels: { name: '名称', kind: '类别', parentId: '上级科目' },
+  labels: { name: '名称', kind: '类别', parentId: '上级科目', toComplete: '预计还需' },
 };
 
 export const subjectsOf = (db: TenantDb, projectId: string): Promise<CostSubject[]> =>
   db.query<CostSubject>(
-    `SELECT id, parent_id AS "parentId", name, kind, version FROM cost_subject
+    `SELECT id, parent_id AS "parentId", name, kind, to_complete::float8 AS "toComplete", version FROM cost_subject
       WHERE tenant_id = $1 AND project_id = $2 ORDER BY id`,
     [projectId],
   );
@@ -80,20 +80,32 @@ export async function updateSubject(
   });
 }
 
+/** @returns the project that it is of */
+export async function assertSubject(db: TenantDb, subjectId: string): Promise<string> {
+  const [found] = await db.query<{ project_id: string }>(
+    'SELECT project_id FROM cost_subject WHERE tenant_id = $1 AND id = $2',
+    [subjectId],
+  );
+  if (!found) throw invalid('所选科目不存在，请刷新后重新选择', 'subjectId');
+  return found.project_id;
+}
+
 /** Only one that nothing stands on. */
 export async function removeSubject(context: TenantContext, id: string): Promise<void> {
   const { projectId } = await loadSubject(context, id);
   await context.db.transaction(async (tx) => {
     await lockCost(tx, projectId);
-    const [used] = await tx.query<{ below: boolean; spent: boolean; planned: boolean }>(
+    const [used] = await tx.query<{ below: boolean; spent: boolean; committed: boolean; planned: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM cost_subject WHERE tenant_id = $1 AND parent_id = $2) AS below,
               EXISTS (SELECT 1 FROM cost WHERE tenant_id = $1 AND subject_id = $2) AS spent,
+              EXISTS (SELECT 1 FROM commitment WHERE tenant_id = $1 AND subject_id = $2) AS committed,
               EXISTS (SELECT 1 FROM cost_budget_line WHERE tenant_id = $1 AND subject_id = $2 AND amount > 0) AS planned`,
       [id],
     );
     if (!used) throw notFound('科目');
     if (used.below) throw againstRule('该科目有下级科目，请先删除或移走');
     if (used.spent) throw againstRule('该科目已有费用，不能删除');
+    if (used.committed) throw againstRule('该科目已有合同或订单，不能删除');
     if (used.planned) throw againstRule('该科目在预算中有金额，不能删除');
     await removeKept(context, tx, subjectKind, id);
   });

@@ -5,6 +5,7 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../../object/project';
 import { canInProject, isClosed } from '../../policies/project';
+import { committedOf } from './committed';
 import { RATE_PRIVILEGE } from './rates';
 import { rolledUp } from './rollUp';
 import { subjectsOf } from './subjects';
@@ -22,10 +23,11 @@ const budgetInForce = (db: TenantDb, projectId: string) =>
   );
 
 const expensesOf = (db: TenantDb, projectId: string) =>
-  db.query<{ subject_id: string; month: string; spent: number; waiting: number }>(
+  db.query<{ subject_id: string; month: string; spent: number; waiting: number; waiting_free: number }>(
     `SELECT subject_id, to_char(spent_on, 'YYYY-MM') AS month,
             coalesce(sum(amount) FILTER (WHERE state IN ('APPROVED', 'PAID')), 0)::float8 AS spent,
-            coalesce(sum(amount) FILTER (WHERE state = 'SUBMITTED'), 0)::float8 AS waiting
+            coalesce(sum(amount) FILTER (WHERE state = 'SUBMITTED'), 0)::float8 AS waiting,
+            coalesce(sum(amount) FILTER (WHERE state = 'SUBMITTED' AND commitment_id IS NULL), 0)::float8 AS waiting_free
        FROM cost WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL GROUP BY 1, 2`,
     [projectId],
   );
@@ -56,6 +58,7 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
   const budget = await budgetInForce(db, projectId);
   const expenses = await expensesOf(db, projectId);
   const labour = await labourOf(db, projectId);
+  const committed = await committedOf(db, projectId);
   const rates = can(actor, RATE_PRIVILEGE);
   const shown = rates || labour.every(({ people }) => people === 0 || people >= PEOPLE_MIN);
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -69,18 +72,28 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
         : sum(budget.filter((one) => one.subject_id === subject.id).map(({ amount }) => amount ?? 0)),
     spent: sum(expenses.filter((one) => one.subject_id === subject.id).map(({ spent }) => spent)),
     waiting: sum(expenses.filter((one) => one.subject_id === subject.id).map(({ waiting }) => waiting)),
+    waitingFree: sum(expenses.filter((one) => one.subject_id === subject.id).map((one) => one.waiting_free)),
+    committed: sum(committed.filter((one) => one.subjectId === subject.id).map(({ unpaid }) => unpaid)),
     labour: subject.id === home?.id ? labourAmount : 0,
   }));
+  const rolled = rolledUp(own);
+  const roots = rolled.filter(({ parentId }) => parentId === null);
+  // Labour that no subject takes is in the total alone.
+  const homeless = home ? 0 : labourAmount;
   const months = [
     ...new Set([...expenses.filter(({ spent }) => spent !== 0), ...labour].map(({ month }) => month)),
   ].sort();
   return {
-    subjects: rolledUp(own).map((one) => ({ ...one, spent: one.spent + one.labour })),
+    subjects: rolled.map(({ waitingFree: _free, ...one }) => ({ ...one, spent: one.spent + one.labour })),
     total: {
       plan: budget.length === 0 ? null : sum(budget.map(({ amount }) => amount ?? 0)),
       spent: sum(expenses.map(({ spent }) => spent)) + labourAmount,
       waiting: sum(expenses.map(({ waiting }) => waiting)),
+      committed: sum(committed.map(({ unpaid }) => unpaid)),
+      estimate: sum(roots.map(({ estimate }) => estimate)),
+      atCompletion: sum(roots.map(({ atCompletion }) => atCompletion)) + homeless,
     },
+    unrated: [...new Set(committed.filter(({ rated }) => !rated).map(({ currency }) => currency))].sort(),
     budgetNo: budget[0]?.no ?? null,
     labour: {
       amount: shown ? labourAmount : null,
@@ -99,6 +112,7 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
       budget: canInProject(actor, project, 'COST:BUDGET:UPDATE'),
       approveBudget: canInProject(actor, project, 'COST:BUDGET:APPROVE'),
       rates: rates && !isClosed(project),
+      commitments: canInProject(actor, project, 'COMMITMENT:LIST'),
     },
   };
 }

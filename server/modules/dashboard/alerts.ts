@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ALERTS_MAX, alertSides, isRaised } from '../../../contract/dashboard/alerts';
 import type { AlertInput, BoardAlert, Widget, WidgetValue } from '../../../contract/dashboard/dashboard';
+import { isStill } from '../../../contract/dashboard/words';
 import { metricUnits } from '../../../contract/insight/kinds';
 import { iso, newId } from '../../base/present';
 import { dashboard, dashboardAlert } from '../../db/schema';
@@ -63,7 +64,7 @@ export async function addAlert(context: TenantContext, serialNo: string, input: 
   const board = await dashboardFor(context, serialNo, 'view');
   const widget = board.widgets.find(({ id }) => id === input.widgetId);
   if (!widget) throw invalid('组件已被删除，请刷新后重试', 'widgetId');
-  if (widget.kind === 'text') throw invalid('文字没有数字可以提醒', 'widgetId');
+  if (isStill(widget.kind)) throw invalid('文字、图片和页面没有数字可以提醒', 'widgetId');
   if (input.measure >= (widget.chart?.measures.length ?? 1)) throw invalid('组件没有这个数字', 'measure');
   const id = newId();
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { presentMetric } from '../../object/metrics/present';
 import { canEditDashboard } from '../../policies/dashboard';
 import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor } from './store';
-import { boardValues } from './values';
+import { boardValues, type LockedPicks } from './values';
 
 /** For who may share it. @param serialNo as it is called @throws 404, 403 */
 export async function boardToShare(context: ObjectContext, serialNo: string): Promise<Dashboard> {
@@ -100,12 +100,12 @@ const withoutIds = ({ answer, ...value }: WidgetValue): WidgetValue => ({
 export async function sharedValues(
   context: ObjectContext & Pick<TenantContext, 'request'>,
   link: BoardLink,
-  filter: DashboardFilterChange | undefined,
+  { filter, locked }: { filter: DashboardFilterChange | undefined; locked: LockedPicks },
   once: (version: number, read: () => Promise<SharedValues>) => Promise<SharedValues>,
 ): Promise<SharedValues> {
   const board = await boardOfLink(context, link);
   return once(board.version, async () => {
-    const { widgets, ...period } = await boardValues(context, board, filter);
+    const { widgets, ...period } = await boardValues(context, board, filter, locked);
     return { ...period, widgets: widgets.map(withoutIds) };
   });
 }

@@ -1,7 +1,7 @@
 /** What the widgets of a dashboard say, as tables: for workbooks and mails. Of a text there is none. */
 import { pivotOf } from '../../../contract/dashboard/chart/pivot';
 import type { DashboardValues, Widget, WidgetValue } from '../../../contract/dashboard/dashboard';
-import { widgetKinds } from '../../../contract/dashboard/words';
+import { isStill, widgetKinds } from '../../../contract/dashboard/words';
 import { metricUnits } from '../../../contract/insight/kinds';
 import type { MetricAnswer } from '../../../contract/insight/metric';
 import { trendOf } from '../../../contract/time/period';
@@ -55,7 +55,7 @@ export function tablesOf(
   const byId = new Map<string, WidgetValue>(values.widgets.map((value) => [value.id, value]));
   return inReadingOrder(widgets).flatMap((widget) => {
     const value = byId.get(widget.id);
-    if (widget.kind === 'text' || !value) return [];
+    if (isStill(widget.kind) || !value) return [];
     return [{ ...tableOf(context, widget, value), title: titleOf(context, widget) }];
   });
 }

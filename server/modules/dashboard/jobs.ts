@@ -4,7 +4,8 @@ import type { Platform } from '../../platform';
 import { checkAlerts } from './alerts';
 import { sendDue } from './sending';
 
-const HAS_SENDING = 'EXISTS (SELECT 1 FROM dashboard_sending s WHERE s.tenant_id = t.id AND NOT s.paused)';
+const HAS_SENDING = `EXISTS (SELECT 1 FROM dashboard_sending s
+  WHERE s.tenant_id = t.id AND (NOT s.paused OR s.webhook_url <> ''))`;
 const HAS_ALERT = 'EXISTS (SELECT 1 FROM dashboard_alert a WHERE a.tenant_id = t.id)';
 
 export function defineDashboardJobs(platform: Platform): void {

@@ -60,6 +60,40 @@ const sending = (of: Partial<SendingInput> = {}): SendingInput => ({
   ...of,
 });
 
+it('holds pictures of https, and pages of hosts that the operator names, never its own', async () => {
+  const { put, detail } = await setting();
+  const { env } = t().app.platform;
+  const of = (kind: 'image' | 'page', address: string | null) => widget({ kind, metric: null, address });
+  const said = async (...widgets: Widget[]) => {
+    const { status, message } = await put({ widgets });
+    return `${status} ${message}`;
+  };
+  Object.assign(env, { frameHosts: ['charts.example.com', new URL(env.publicUrl).host] });
+  try {
+    expect(await said(of('page', 'https://charts.example.com/a?b=c'))).toBe('200 success');
+    expect(await said(of('page', 'https://other.example.com/'))).toMatch(/^400 .*FRAME_HOSTS/);
+    expect(await said(of('page', `https://${new URL(env.publicUrl).host}/desk`))).toMatch(/^400 .*本系统/);
+    for (const odd of [
+      'http://charts.example.com/',
+      'javascript:alert(1)',
+      'https://a@charts.example.com/',
+      '',
+      null,
+    ]) {
+      expect(await said(of('image', odd))).toMatch(/^400 .*https/);
+    }
+    expect(await said(of('image', 'https://anywhere.example.org/a.png'))).toBe('200 success');
+    const page = of('page', 'https://charts.example.com/a');
+    expect(await said(page)).toBe('200 success');
+    // A host that goes holds up no other change of the board.
+    Object.assign(env, { frameHosts: [] });
+    expect(await said(page, widget({ y: 4 }))).toBe('200 success');
+    expect((await detail()).widgets).toHaveLength(2);
+  } finally {
+    Object.assign(env, { frameHosts: [] });
+  }
+});
+
 describe('versions', () => {
   const list = async ({ lead, path }: Awaited<ReturnType<typeof setting>>) =>
     (await lead.get<DashboardVersionRow[]>(`${path}/version`)).data;
@@ -213,6 +247,30 @@ describe('sending', () => {
       expect((await boss.post(`${path}/sending`, sending({ webhookUrl: 'https://a:b@x.example' }))).status).toBe(400);
       const made = await boss.post<SendingSaved>(`${path}/sending`, sending({ webhookUrl }));
       expect(made.data.secret).toMatch(/^whsec_/);
+      // Sealed where it is kept, and told whole to who may manage webhooks alone.
+      const kept = async () =>
+        (
+          await database.query<{ row: string }>(
+            'SELECT to_jsonb(s)::text AS row FROM dashboard_sending s WHERE s.tenant_id = $1',
+            [tenant.id],
+          )
+        )[0]?.row;
+      expect(await kept()).not.toContain('/board');
+      const toldTo = async (by: typeof boss) => (await by.get<Sending[]>(`${path}/sending`)).data[0]?.webhookUrl;
+      expect([await toldTo(boss), await toldTo(lead)]).toEqual([
+        webhookUrl,
+        expect.stringMatching(/^127\.0\.0\.1:\d+ …oard$/),
+      ]);
+      // One from before waits unsealed until the clock looks next.
+      await database.query(
+        'UPDATE dashboard_sending SET webhook_url = $2, webhook_cipher = NULL, paused = true WHERE tenant_id = $1',
+        [tenant.id, webhookUrl],
+      );
+      expect(await toldTo(boss)).toBe(webhookUrl);
+      await due(world, MONDAY);
+      expect(await kept()).not.toContain('/board');
+      expect(await toldTo(boss)).toBe(webhookUrl);
+      await database.query('UPDATE dashboard_sending SET paused = false WHERE tenant_id = $1', [tenant.id]);
       const listed = async () => (await lead.get<Sending[]>(`${path}/sending`)).data[0];
       await due(world, MONDAY);
       expect(await listed()).toMatchObject({ webhookFor: null, webhookProblem: '对方返回状态 503' });

@@ -1,5 +1,5 @@
 /** A dashboard by the clock: each receiver is told the figures that they may see, by the ways that they wish. */
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type {
   DashboardAsk,
   DashboardFilterChange,
@@ -29,7 +29,7 @@ import { letterOf, linesOf } from './letter';
 import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor } from './store';
 import { boardValues } from './values';
-import { judgeAddress, postSending, toldSecret } from './webhook';
+import { addressOf, judgeAddress, postSending, sealed, toldAddress, toldSecret } from './webhook';
 
 type Row = typeof dashboardSending.$inferSelect;
 
@@ -40,11 +40,15 @@ export async function listSendings(context: TenantContext, serialNo: string): Pr
   const people = await platform.directory.of(actor.tenantId);
   return rows
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ receiverIds, createdBy, look, ...row }) => ({
+    .map(({ look, ...row }) => ({
       ...{ id: row.id, cadence: row.cadence, dayNo: row.dayNo, at: row.at, groupSaying: row.groupSaying },
-      ...{ paused: row.paused, sentFor: row.sentFor, version: row.version, createdBy: people(createdBy) },
-      ...{ webhookUrl: row.webhookUrl, webhookFor: row.webhookFor, webhookProblem: row.webhookProblem },
-      receivers: receiverIds.map(people).filter((one): one is Person => one !== null),
+      ...{ paused: row.paused, sentFor: row.sentFor, version: row.version, createdBy: people(row.createdBy) },
+      ...{
+        webhookUrl: toldAddress(context, { look, ...row }),
+        webhookFor: row.webhookFor,
+        webhookProblem: row.webhookProblem,
+      },
+      receivers: row.receiverIds.map(people).filter((one): one is Person => one !== null),
       narrowed: Object.keys(look).length > 0,
     }));
 }
@@ -59,8 +63,16 @@ async function judge(
   input: Omit<SendingUpdate, 'version'>,
   kept: Row | null,
 ): Promise<void> {
-  const { cadence, dayNo, receiverIds: all, groupSaying, look, paused, webhookUrl = kept?.webhookUrl ?? '' } = input;
-  judgeAddress(context, webhookUrl, kept?.webhookUrl ?? '');
+  const {
+    cadence,
+    dayNo,
+    receiverIds: all,
+    groupSaying,
+    look,
+    paused,
+    webhookUrl = kept ? toldAddress(context, kept) : '',
+  } = input;
+  judgeAddress(context, webhookUrl, kept ? toldAddress(context, kept) : '');
   const receiverIds = all.filter((id) => !kept?.receiverIds.includes(id));
   if (cadence === 'week' && dayNo > 6) throw invalid('请选择星期几', 'dayNo');
   if (cadence === 'month' && (dayNo < 1 || dayNo > MONTH_DAYS)) throw invalid(`请选择 1 到 ${MONTH_DAYS} 日`, 'dayNo');
@@ -87,7 +99,7 @@ const sendings: KeptKind<typeof dashboardSending> = {
   ...{ table: dashboardSending, module: 'dashboard', type: 'dashboardSending', noun: '定时发送' },
   labels: {
     ...{ cadence: '周期', dayNo: '日子', at: '时间', receiverIds: '收件人', groupSaying: '发到群', look: '筛选' },
-    ...{ paused: '暂停', webhookUrl: 'Webhook 地址' },
+    paused: '暂停',
   },
 };
 
@@ -100,8 +112,12 @@ export async function addSending(context: TenantContext, serialNo: string, input
     await tx.query('SELECT id FROM dashboard WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [board.id]);
     const others = await tx.select(dashboardSending, eq(dashboardSending.dashboardId, board.id));
     if (others.length >= SENDINGS_MAX) throw againstRule(`一个看板最多 ${SENDINGS_MAX} 个定时发送`);
-    const { id } = await addKept({ ...context, db: tx }, tx, sendings, { ...input, dashboardId: board.id });
-    return { id, secret: toldSecret(context, { id, webhookUrl: input.webhookUrl ?? '' }) };
+    const { id } = await addKept({ ...context, db: tx }, tx, sendings, {
+      ...input,
+      ...sealed(context.platform.env, input.webhookUrl ?? ''),
+      dashboardId: board.id,
+    });
+    return { id, secret: toldSecret(context, { id, url: input.webhookUrl ?? '' }) };
   });
 }
 
@@ -129,13 +145,21 @@ export async function changeSending(
 ): Promise<SendingSaved> {
   const { board, row } = await sendingOf(context, serialNo, id);
   await judge(context, board, input, row);
-  const { webhookUrl = row.webhookUrl } = input;
-  const isOther = webhookUrl !== row.webhookUrl;
-  const values = { ...input, webhookUrl, createdBy: context.actor.userId, ...(isOther && { webhookProblem: null }) };
+  const { env } = context.platform;
+  const kept = addressOf(env, row);
+  const { webhookUrl = kept, ...rest } = input;
+  const isOther = webhookUrl !== kept && webhookUrl !== toldAddress(context, row);
+  const url = isOther ? webhookUrl : kept;
+  const values = {
+    ...rest,
+    ...sealed(env, url),
+    createdBy: context.actor.userId,
+    ...(isOther && { webhookProblem: null }),
+  };
   await context.db.transaction(async (tx) => {
     await changeKept({ ...context, db: tx }, tx, sendings, id, version, values);
   });
-  return { id, secret: toldSecret(context, { id, webhookUrl }) };
+  return { id, secret: toldSecret(context, { id, url }) };
 }
 
 /** @throws 404, 403 */
@@ -205,6 +229,13 @@ async function send(
   await db.update(dashboardSending, { sentFor: day }, eq(dashboardSending.id, row.id));
 }
 
+/** Addresses that were kept before they were sealed. */
+async function sealOld({ env }: Platform, db: TenantDb): Promise<void> {
+  for (const row of await db.select(dashboardSending, ne(dashboardSending.webhookUrl, ''))) {
+    await db.update(dashboardSending, sealed(env, addressOf(env, row)), eq(dashboardSending.id, row.id));
+  }
+}
+
 /** What is due in an enterprise by its clocks. @param now milliseconds */
 export async function sendDue(
   platform: Platform,
@@ -213,6 +244,7 @@ export async function sendDue(
   signal?: Pick<AbortSignal, 'aborted'>,
 ): Promise<void> {
   const db = new TenantDb(platform.database, tenantId);
+  await sealOld(platform, db);
   const waiting = await db.select(dashboardSending, eq(dashboardSending.paused, false));
   if (waiting.length === 0) return;
   const { zoneName } = await platform.calendars.hoursOf(tenantId);
@@ -223,6 +255,6 @@ export async function sendDue(
   const due = waiting.filter((row) => isHour(row.at, clock) && goesOutOn(row, day, isWorked));
   const unsent = due.filter((row) => row.sentFor !== day);
   await eachByItself(unsent, (row) => send({ platform, db }, row, day, signal), signal);
-  const untaken = due.filter((row) => row.webhookUrl !== '' && row.webhookFor !== day);
+  const untaken = due.filter((row) => (row.webhookCipher !== null || row.webhookUrl !== '') && row.webhookFor !== day);
   await eachByItself(untaken, (row) => postSending({ platform, db }, row, day), signal);
 }

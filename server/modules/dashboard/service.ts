@@ -13,9 +13,11 @@ import {
   DASHBOARDS_MAX,
   GRID_COLUMNS,
   isGrouped,
+  isStill,
   metricKinds,
   readyDashboards,
   serialNoOf,
+  WIDGET_ADDRESS,
   widgetKinds,
 } from '../../../contract/dashboard/words';
 import { cutText } from '../../../contract/text/cut';
@@ -55,6 +57,21 @@ async function judgeOwn({ actor }: TenantContext, sources: ChartSources, chart: 
   await judgeChart(sources, chart);
 }
 
+/** A picture may be of anywhere that browsers load pictures from, a page of hosts that the operator names. @throws 400 */
+function judgeAddress({ platform }: TenantContext, kind: 'image' | 'page', address: string): void {
+  if (!WIDGET_ADDRESS.test(address) || !URL.canParse(address)) {
+    throw invalid('请填写 https:// 开头的地址，不含账号、空格和引号', 'widgets');
+  }
+  const { host } = new URL(address);
+  // A frame of our own address would be one with the console, whatever its sandbox says.
+  if (kind === 'page' && host === new URL(platform.env.publicUrl).host) {
+    throw invalid('不能嵌入本系统自己的页面', 'widgets');
+  }
+  if (kind === 'page' && !platform.env.frameHosts.includes(host)) {
+    throw invalid(`不能嵌入 ${host} 的页面：请联系管理员在 FRAME_HOSTS 中加入`, 'widgets');
+  }
+}
+
 /** A widget stands within the columns, and asks only what its metric can say. @throws 400, 404 */
 async function judgeWidgets(
   context: TenantContext,
@@ -63,10 +80,15 @@ async function judgeWidgets(
 ): Promise<void> {
   if (new Set(widgets.map(({ id }) => id)).size < widgets.length) throw invalid('有两个组件的编号相同', 'widgets');
   const kept = new Set(before.map(({ chart }) => JSON.stringify(chart)));
+  const stands = new Set(before.map(({ kind, address }) => `${kind} ${address}`));
   const sources = new ChartSources(context, ownerId);
-  for (const { x, w, kind, metric, dimension, filters, chart } of widgets) {
+  for (const { x, w, kind, metric, dimension, filters, chart, address } of widgets) {
     if (x + w > GRID_COLUMNS) throw invalid(`组件超出了 ${GRID_COLUMNS} 列`, 'widgets');
-    if (kind === 'text') continue;
+    // What stands already stays: a host that the operator names no more is not framed, and holds up no other change.
+    if ((kind === 'image' || kind === 'page') && !stands.has(`${kind} ${address}`)) {
+      judgeAddress(context, kind, address ?? '');
+    }
+    if (isStill(kind)) continue;
     if (chart) {
       // What stands already was judged by who put it there; the editor may see less of it.
       if (!kept.has(JSON.stringify(chart))) await judgeOwn(context, sources, chart);

@@ -8,15 +8,15 @@ import type {
   WidgetValue,
 } from '../../../contract/dashboard/dashboard';
 import { periodDays, widgetGrain } from '../../../contract/dashboard/period';
-import { isGrouped } from '../../../contract/dashboard/words';
+import { isGrouped, isStill } from '../../../contract/dashboard/words';
 import type { MetricQuery } from '../../../contract/insight/metric';
 import { previousPeriod } from '../../../contract/time/period';
-import { ApiError } from '../../errors';
+import { ApiError, againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
 import { presentMetric } from '../../object/metrics/present';
 import { metricOf, readMetric, zoneOf } from '../../object/metrics/read';
-import { type ChartAsked, ChartSources, readChart } from '../dataService';
+import { type ChartAsked, type ChartQuestion, ChartSources, readCharts, scansOf } from '../dataService';
 import { seenProjectsOf } from './present';
 import { type Dashboard, dashboardFor } from './store';
 
@@ -30,7 +30,7 @@ export function widgetQuery(
   today: string,
 ): MetricQuery | null {
   const { kind, metric, dimension, filters } = widget;
-  if (kind === 'text' || metric === null) return null;
+  if (isStill(kind) || metric === null) return null;
   const period = periodDays(widget.period ?? filter.period, today);
   const { grains } = presentMetric(metricOf(context, metric));
   return {
@@ -42,12 +42,16 @@ export function widgetQuery(
   };
 }
 
+/** What a board is looked at by, whose program embeds it: columns that it locks; absent: nothing is locked. */
+export type LockedPicks = DashboardFilter['columns'];
+
 /** What a chart is asked for: the period of the widget or the board, its projects that the reader sees, its columns. */
 export async function chartAsked(
   context: ObjectContext,
   { chart, period: own }: Widget,
   filter: DashboardFilter,
   today: string,
+  locked?: LockedPicks,
 ): Promise<ChartAsked> {
   const period = periodDays(own ?? filter.period, today);
   const projects = filter.projectIds.length > 0 ? await seenProjectsOf(context, filter.projectIds) : null;
@@ -55,6 +59,7 @@ export async function chartAsked(
     period,
     before: chart?.compare ? previousPeriod(period) : null,
     picks: filter.columns ?? [],
+    ...(locked && { must: locked }),
     projects: projects?.map(({ code }) => code) ?? null,
   };
 }
@@ -78,27 +83,40 @@ const NOTHING: Answered = { answer: null, chart: null };
 export async function dashboardValues(
   context: TenantContext,
   serialNo: string,
-  { filter: asked }: DashboardAsk,
+  { filter: asked, widgetIds }: DashboardAsk,
 ): Promise<DashboardValues> {
-  return boardValues(context, await dashboardFor(context, serialNo, 'view'), asked);
+  const board = await dashboardFor(context, serialNo, 'view');
+  const widgets = widgetIds ? board.widgets.filter(({ id }) => widgetIds.includes(id)) : board.widgets;
+  return boardValues(context, { ...board, widgets }, asked);
 }
 
 /** Whoever reads it: a request, which notes in the log what fails, or a job. */
 export type BoardReader = ObjectContext & Partial<Pick<TenantContext, 'request'>>;
 
-/** Equal questions are asked once. @param look what differs from the filter that the board is kept with */
+/**
+ * Equal questions are asked once, and charts over the same rows read them once.
+ * @param look what differs from the filter that the board is kept with
+ * @param locked holds for all that is shown: what cannot be narrowed by it is not
+ */
 export async function boardValues(
   context: BoardReader,
   board: Pick<Dashboard, 'filter' | 'widgets' | 'ownerId'>,
   look: DashboardFilterChange | undefined,
+  locked?: LockedPicks,
 ): Promise<DashboardValues> {
   const filter = { ...board.filter, ...look };
   const { today } = await zoneOf(context);
   const values = new Map<string, WidgetValue>();
-  const questions = new Map<string, { ask: () => Promise<Answered>; widgets: string[] }>();
-  const wait = (id: string, question: unknown, ask: () => Promise<Answered>) => {
+  interface Question {
+    ask: () => Promise<Answered>;
+    widgets: string[];
+    /** Of a chart. */
+    counts?: ChartQuestion;
+  }
+  const questions = new Map<string, Question>();
+  const wait = (id: string, question: unknown, of: Omit<Question, 'widgets'>) => {
     const key = JSON.stringify(question);
-    const same = questions.get(key) ?? { ask, widgets: [] };
+    const same = questions.get(key) ?? { ...of, widgets: [] };
     same.widgets.push(id);
     questions.set(key, same);
   };
@@ -109,20 +127,22 @@ export async function boardValues(
       const { chart } = widget;
       if (chart) {
         sources ??= new ChartSources(context, board.ownerId);
-        const from = sources;
-        const question = await chartAsked(context, widget, filter, today);
-        wait(widget.id, [chart, question], async () => ({ ...NOTHING, chart: await readChart(from, chart, question) }));
+        const asked = await chartAsked(context, widget, filter, today, locked);
+        wait(widget.id, [chart, asked], { ask: async () => NOTHING, counts: { chart, asked } });
         continue;
       }
       const query = widgetQuery(context, widget, filter, today);
       if (!query) continue;
+      if (locked?.length) throw againstRule('指标不能按嵌入的筛选锁定，这里不显示');
       const eyes = { actor: context.actor };
-      wait(widget.id, query, async () => ({ ...NOTHING, answer: await readMetric(context, query, eyes) }));
+      wait(widget.id, query, {
+        ask: async () => ({ ...NOTHING, answer: await readMetric(context, query, eyes) }),
+      });
     } catch (error) {
       values.set(widget.id, { id: widget.id, ...NOTHING, problem: problemOf(error) });
     }
   }
-  await eachOf([...questions.values()], async ({ ask, widgets }) => {
+  const tell = async ({ ask, widgets }: Question) => {
     let answered = NOTHING;
     let problem: string | null = null;
     try {
@@ -132,6 +152,25 @@ export async function boardValues(
       problem = problemOf(error);
     }
     for (const id of widgets) values.set(id, { id, ...answered, problem });
+  };
+  const counting = [...questions.values()].flatMap((one) => (one.counts ? [{ ...one, counts: one.counts }] : []));
+  const scans = scansOf(counting.map(({ counts }) => counts)).map((places) =>
+    places.flatMap((place) => counting[place] ?? []),
+  );
+  const plain = [...questions.values()].filter(({ counts }) => !counts);
+  await eachOf<readonly Question[]>([...scans, ...plain.map((one) => [one])], async (some) => {
+    const charts = some.flatMap(({ counts }) => counts ?? []);
+    if (charts.length === 0 || !sources) return void (await Promise.all(some.map(tell)));
+    let answers: (() => Promise<NonNullable<Answered['chart']>>)[];
+    try {
+      answers = await readCharts(sources, charts);
+    } catch (error) {
+      answers = charts.map(() => () => Promise.reject(error));
+    }
+    for (const [place, one] of some.entries()) {
+      const answer = answers[place];
+      if (answer) await tell({ ...one, ask: async () => ({ ...NOTHING, chart: await answer() }) });
+    }
   });
   return { ...periodDays(filter.period, today), widgets: board.widgets.flatMap(({ id }) => values.get(id) ?? []) };
 }

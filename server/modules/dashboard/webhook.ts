@@ -13,7 +13,7 @@ import { forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
 import type { SystemContext } from '../../object/define';
-import { derivedKey } from '../../secrets';
+import { decrypt, derivedKey, encrypt } from '../../secrets';
 import { tablesOf } from './figures';
 import { dashboardKind } from './kind';
 import { boardValues } from './values';
@@ -36,8 +36,23 @@ export function judgeAddress({ actor }: Pick<TenantContext, 'actor'>, url: strin
   if (parsed.username || parsed.password) throw invalid('地址中不能含有账号和密码', 'webhookUrl');
 }
 
+/** As it is kept; null: none. A row from before addresses were sealed holds its own until the clock looks. */
+export const addressOf = (
+  env: Env,
+  { webhookCipher, webhookUrl }: Pick<Row, 'webhookCipher' | 'webhookUrl'>,
+): string => (webhookCipher ? decrypt(env, webhookCipher) : webhookUrl);
+export const sealed = (env: Env, url: string): Pick<Row, 'webhookCipher' | 'webhookUrl'> => ({
+  webhookCipher: url === '' ? null : encrypt(env, url),
+  webhookUrl: '',
+});
+/** An address may carry a token: whoever may not manage webhooks is told its host and last characters. */
+export function toldAddress({ platform, actor }: Pick<TenantContext, 'platform' | 'actor'>, row: Row): string {
+  const url = addressOf(platform.env, row);
+  return url === '' || can(actor, RIGHT) ? url : `${new URL(url).host} …${url.slice(-4)}`;
+}
+
 /** Of the sending and its host: another host is signed for with another secret. Nothing of it is kept. */
-function secretOf(env: Env, tenantId: string, { id, webhookUrl }: Pick<Row, 'id' | 'webhookUrl'>): string | null {
+function secretOf(env: Env, tenantId: string, id: string, webhookUrl: string): string | null {
   if (webhookUrl === '') return null;
   const key = derivedKey(env, `dashboard-sending:${tenantId}:${id}:${new URL(webhookUrl).host}`);
   return `whsec_${Buffer.from(key, 'hex').toString('base64')}`;
@@ -46,8 +61,8 @@ function secretOf(env: Env, tenantId: string, { id, webhookUrl }: Pick<Row, 'id'
 /** For who saves it: whoever may not manage webhooks learns nothing by saving what somebody else set up. */
 export const toldSecret = (
   { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
-  sending: Pick<Row, 'id' | 'webhookUrl'>,
-): string | null => (can(actor, RIGHT) ? secretOf(platform.env, db.tenantId, sending) : null);
+  { id, url }: { id: string; url: string },
+): string | null => (can(actor, RIGHT) ? secretOf(platform.env, db.tenantId, id, url) : null);
 
 /** Rows of a table beyond the thousandth are left out, and so is what makes the whole too long; both are said. */
 function bodyOf(about: object, tables: ReturnType<typeof tablesOf>): string {
@@ -75,7 +90,8 @@ async function post({ platform, db }: SystemContext, row: Row, day: string): Pro
   const about = { type: 'dashboard.sent', day, from, to, dashboard: { id: board.id, name: board.name } };
   const body = bodyOf(about, tablesOf({ platform }, board.widgets, values));
   const { env } = platform;
-  const secret = secretOf(env, db.tenantId, row);
+  const url = addressOf(env, row);
+  const secret = secretOf(env, db.tenantId, row.id, url);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'collab-platform-webhook/1',
@@ -83,7 +99,7 @@ async function post({ platform, db }: SystemContext, row: Row, day: string): Pro
     ...signedHeaders(`${row.id}-${day}`, Math.floor(Date.now() / 1000), body, secret ? [secret] : []),
   };
   try {
-    const answer = await safeFetch({ hosts: env.webhookHosts, loopback: env.robotLoopback })(row.webhookUrl, {
+    const answer = await safeFetch({ hosts: env.webhookHosts, loopback: env.robotLoopback })(url, {
       ...{ method: 'POST', headers, body, timeoutMs: TIMEOUT_MS, headOnly: true },
     });
     return answer.status >= 200 && answer.status < 300 ? null : `对方返回状态 ${answer.status}`;

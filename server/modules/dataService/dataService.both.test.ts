@@ -53,6 +53,11 @@ const registerColumns: Record<(typeof registerTypes)[number], Record<string, str
     amount: '12345',
     spent_on: `'2026-01-05'`,
   },
+  commitment: {
+    subject_id: `(SELECT s.id FROM cost_subject s WHERE s.tenant_id = $1 AND s.project_id = $3)`,
+    amount: '12345',
+    signed_on: `'2026-01-05'`,
+  },
 };
 
 beforeAll(async () => {

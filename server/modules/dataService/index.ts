@@ -10,9 +10,21 @@ import { externalSources } from './external/source';
 import { dataServiceRoutes } from './routes';
 
 /** Charts of dashboards over the rows of sources and datasets. */
-export { judgeChart, readChart, readChartColumns, readChartRows, readChartValues } from './chart/read';
+export {
+  type ChartQuestion,
+  judgeChart,
+  readChart,
+  readChartColumns,
+  readChartRows,
+  readCharts,
+  readChartValues,
+  readSourceRows,
+  scansOf,
+} from './chart/read';
 export { ChartSources } from './chart/source';
 export type { ChartAsked } from './chart/sql';
+export { assertListed, Unreadable } from './external/bounds';
+export { readExternal } from './external/read';
 
 export const dataServiceModule = defineModule({
   name: 'dataService',

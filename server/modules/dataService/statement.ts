@@ -25,11 +25,11 @@ const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * The fence keeps what people wrote from running before the rule of rows has chosen them: else an error of theirs would
  * tell of rows that they may not see. Columns that nothing reads are left out.
  */
-function sourceText({ source, columns }: UsedSource, reader: DataReader): string {
+function sourceText({ source, columns }: UsedSource, reader: DataReader, fenced: boolean): string {
   const read = source.columns
     .filter(({ name }) => columns.has(name))
     .map(({ name, sql }) => `${typeof sql === 'string' ? sql : sql(reader.bind)} AS ${identifier(name)}`);
-  return `SELECT ${read.join(', ') || '1 AS "·"'} ${source.rows(reader)} ${FENCE}`;
+  return `SELECT ${read.join(', ') || '1 AS "·"'} ${source.rows(reader)}${fenced ? ` ${FENCE}` : ''}`;
 }
 
 /**
@@ -60,17 +60,20 @@ export function guardedOf(
  * @param make what is asked of the sources; binds its values
  * @param reading makes the reader for the statement's values
  * @param limit of rows
+ * @param fenced false where all that runs over the rows is made here of expressions that cannot fail: charts of a million rows
+ *   are planned as one with what they read
  */
 export function statementOf(
   make: (bind: Bind) => Guarded,
   reading: (bind: Bind) => DataReader,
   limit: number,
+  fenced = true,
 ): Statement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value) + 1}`;
   const guarded = make(bind);
   const reader = reading(bind);
-  const texts = guarded.sources.map((used) => sourceText(used, reader));
+  const texts = guarded.sources.map((used) => sourceText(used, reader, fenced));
   const tables = guarded.sources.map(({ called }, at) => `${identifier(called)} AS NOT MATERIALIZED (${texts[at]})`);
   // The running sum drops what is too much before it is sent; its rows come as nothing.
   const text = `WITH "·0" AS (SELECT $1::uuid AS tenant_id)${tables.map((table) => `,\n ${table}`).join('')}

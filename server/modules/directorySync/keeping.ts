@@ -13,6 +13,7 @@ import type {
   SharedSettings,
 } from '../../../contract/directorySync/directorySync';
 import {
+  cloudAgentWords,
   cloudKindCodes,
   cloudWords,
   type DirectoryKind,
@@ -23,6 +24,7 @@ import {
   ldapAttributes,
   ldapSecurities,
 } from '../../../contract/directorySync/words';
+import { pageAddress } from '../../base/pageAddress';
 import { iso } from '../../base/present';
 import { directorySource, tenantMember } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -32,6 +34,7 @@ import { changesOf, logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import { encrypt } from '../../secrets';
 import { hashToken, newToken } from '../auth';
+import { messageFacts } from './app/messages';
 import { assertKeeps, isElsewhere } from './keepers';
 import { targetOf } from './ldap/address';
 import { scimBase } from './scim/base';
@@ -84,6 +87,9 @@ export async function overview({ platform, db, actor }: TenantContext): Promise<
         return {
           ...(await standing(row)),
           ...{ kind, settings: row?.cloud ?? null, hasSecret: Boolean(row?.secretCipher) },
+          id: row?.id ?? null,
+          homeUrl: pageAddress(platform, `/login?tenantCode=${encodeURIComponent(actor.tenantCode)}`),
+          messages: await messageFacts(db, row?.id),
         };
       }),
     ),
@@ -107,6 +113,10 @@ const LABELS = {
   signIn: '目录密码登录',
   nightly: '每夜同步',
   appId: '应用',
+  appSignIn: '应用内登录',
+  messages: '应用消息',
+  agentId: 'AgentId',
+  corpId: 'CorpId',
 };
 
 /** As the log tells it. */
@@ -123,7 +133,10 @@ async function toldOf(
     departmentsFrom: departmentSources[shared.departmentsFrom],
     handOver: handOverWays[shared.handOver],
     heirId: people(shared.heirId)?.name ?? null,
-    ...(cloud && { appId: cloud.appId, nightly: yes(cloud.nightly) }),
+    ...(cloud && {
+      ...{ appId: cloud.appId, nightly: yes(cloud.nightly), appSignIn: yes(cloud.signIn === true) },
+      ...{ messages: yes(cloud.messages === true), agentId: cloud.agentId || null, corpId: cloud.corpId || null },
+    }),
     ...(settings && {
       ...settings,
       security: ldapSecurities[settings.security],
@@ -189,7 +202,7 @@ async function save(context: TenantContext, { kind, shared, version, ...more }: 
     return before.id;
   });
   // It is no way in any more.
-  if (kind === 'LDAP' && (!shared.enabled || !more.settings?.signIn)) await platform.access.closeOf(id);
+  if (kind !== 'SCIM' && !(shared.enabled && (more.settings ?? more.cloud)?.signIn)) await platform.access.closeOf(id);
   return { version: version + 1 };
 }
 
@@ -225,6 +238,10 @@ export async function saveCloud(
   const { secret: called } = cloudWords[kind];
   if (!secret && !before?.secretCipher) throw invalid(`请填写${called}`, 'secret');
   if (!secret && before?.cloud?.appId !== settings.appId) throw invalid(`应用变了，请重新填写${called}`, 'secret');
+  const number = cloudAgentWords[kind];
+  if (settings.messages && number && !settings.agentId) throw invalid(`发送应用消息需要填写 ${number}`, 'agentId');
+  if (settings.signIn && kind === 'DINGTALK' && !settings.corpId)
+    throw invalid('在钉钉内登录需要填写 CorpId', 'corpId');
   const secretCipher = secret === undefined ? undefined : encrypt(context.platform.env, secret);
   return save(context, { kind, shared, version, cloud: settings, ...(secretCipher && { secretCipher }) });
 }

@@ -1,4 +1,4 @@
-/** Keeping of an enterprise's directories, in the back office. What a directory itself calls is `scim/door.ts`. */
+/** Keeping of an enterprise's directories, in the back office. What a directory itself calls is `scim/endpoint.ts`. */
 import { directorySyncApi } from '../../../contract/directorySync/api';
 import { global, type RouteDefinition, route } from '../../http/route';
 import { testCloud } from './cloud/check';

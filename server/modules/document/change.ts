@@ -17,7 +17,7 @@ import { noteDocument } from './note';
 import { keepPage } from './page/keep';
 import { holdLibrary, type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
-import { sightOf } from './sight';
+import { visibilityOf } from './visibility';
 
 const COPIED_MAX = 2_000;
 
@@ -57,7 +57,7 @@ export async function copyDocuments(context: TenantContext, { ids, ...to }: Docu
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     const place = await placeFor(inside, to);
-    const sight = await sightOf(inside, place.project);
+    const visibility = await visibilityOf(inside, place.project);
     let left = COPIED_MAX;
     const copy = async (row: StoredDocument, into: Place, isFirst: boolean): Promise<void> => {
       left -= 1;
@@ -70,7 +70,7 @@ export async function copyDocuments(context: TenantContext, { ids, ...to }: Docu
       if (listed) await copyList(inside, row.id, id);
       if (row.kind !== 'folder') return;
       const below = { ...into, parentId: id, path: [...into.path, id], aclId: listed ? id : into.aclId };
-      for (const child of await childrenOf(inside, row, sight)) {
+      for (const child of await childrenOf(inside, row, visibility)) {
         await copy(child, below, false);
       }
     };
@@ -85,12 +85,16 @@ export async function copyDocuments(context: TenantContext, { ids, ...to }: Docu
   return null;
 }
 
-async function childrenOf({ db }: TenantContext, { id }: StoredDocument, sight: Awaited<ReturnType<typeof sightOf>>) {
+async function childrenOf(
+  { db }: TenantContext,
+  { id }: StoredDocument,
+  visibility: Awaited<ReturnType<typeof visibilityOf>>,
+) {
   const conditions = new SqlConditions();
   const bind = (value: unknown) => conditions.bind(value);
   return db.query<StoredDocument>(
     `SELECT ${DOCUMENT_COLUMNS} FROM document d
-      WHERE d.tenant_id = $1 AND d.parent_id = ${bind(id)} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}`,
+      WHERE d.tenant_id = $1 AND d.parent_id = ${bind(id)} AND d.deleted_at IS NULL AND ${visibility.condition(bind, 'd')}`,
     conditions.params,
   );
 }
@@ -171,13 +175,13 @@ export async function refuseForeign(
   { row, project }: LoadedDocument,
   act: '删除' | '移动' = '删除',
 ): Promise<void> {
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   const conditions = new SqlConditions();
   const bind = (value: unknown) => conditions.bind(value);
   const below = `${bind(row.id)} = ANY(d.path)`;
   const [found] = await context.db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM document d
-      WHERE d.tenant_id = $1 AND ${below} AND d.deleted_at IS NULL AND NOT ${sight.condition(bind, 'd', 'edit')}`,
+      WHERE d.tenant_id = $1 AND ${below} AND d.deleted_at IS NULL AND NOT ${visibility.condition(bind, 'd', 'edit')}`,
     conditions.params,
   );
   if (found && found.count > 0) throw againstRule(`其中有您无权${act}的内容，请联系管理该文件夹的人`);
@@ -189,13 +193,13 @@ export async function restoreDocuments(context: TenantContext, { projectId, ids 
     const inside = { ...context, db };
     await holdLibrary(inside, projectId, 'alone');
     const project = await projectFor(inside, projectId, 'DOCUMENT:LIST');
-    const sight = await sightOf(inside, project);
+    const visibility = await visibilityOf(inside, project);
     for (const id of ids) {
       const [row] = await db.selectWithRecycled(
         document,
         and(eq(document.id, id), eq(document.projectId, projectId), eq(document.deletedWith, id)),
       );
-      if (!row?.deletedAt || sight.levelOf(row.aclId) === null) throw notFound('文档');
+      if (!row?.deletedAt || visibility.levelOf(row.aclId) === null) throw notFound('文档');
       const [parent] = row.parentId ? await db.select(document, eq(document.id, row.parentId)) : [];
       const place = await placeFor(inside, { projectId, parentId: parent?.id ?? null });
       const taken = await takenNames(inside, place);

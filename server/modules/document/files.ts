@@ -14,6 +14,7 @@ import type { TenantContext } from '../../http/route';
 import { insertFile, type Kept, keepUpload } from '../../object/files/stored';
 import { finishUpload, startUpload } from '../../object/files/uploads';
 import { addVersion } from './change';
+import { assertFree } from './checkOut';
 import { documentFor, type LoadedDocument } from './kind';
 import { insertDocument } from './make';
 import { noteDocument } from './note';
@@ -33,7 +34,9 @@ export async function startDocument(context: TenantContext, asked: UploadAsked):
 }
 
 export async function startVersion(context: TenantContext, id: string, size: number): Promise<UploadState> {
-  const { row } = await documentFor(context, id, 'edit');
+  const loaded = await documentFor(context, id, 'edit');
+  const { row } = loaded;
+  await assertFree(context, loaded);
   if (row.kind !== 'file') throw againstRule('只有文件可以上传新版本');
   return startUpload(context, { type: 'document', id }, { name: row.name, size });
 }
@@ -91,13 +94,15 @@ export async function finishVersion(
 
 async function keepVersion(
   context: TenantContext,
-  { row }: LoadedDocument,
+  loaded: LoadedDocument,
   kept: Kept,
   { name, size }: Pick<Incoming, 'name' | 'size'>,
   note: string,
   event: 'created' | 'versionAdded' = 'versionAdded',
 ): Promise<void> {
   const { db, actor } = context;
+  const { row } = loaded;
+  await assertFree(context, loaded);
   const no = row.versionNo + 1;
   if (no > VERSIONS_MAX) throw againstRule(`一个文件最多 ${VERSIONS_MAX} 个版本`);
   const { fileId, blobId, kind } = kept;

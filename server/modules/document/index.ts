@@ -10,6 +10,7 @@ import { passageRefold } from './text/refold';
 
 /** What public links show of it. */
 export { assertSharesPage, sharedPage, sharedPicture, sharePage } from './byLink';
+export { cleanPage } from './page/clean';
 export { takeAll as readWaitingTexts } from './text/job';
 export { writePassages } from './text/passages';
 

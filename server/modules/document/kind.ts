@@ -10,7 +10,7 @@ import { closedProject, type LoadedProject } from '../../object/project';
 import { documentLevel, mayDocument } from '../../policies/document';
 import { canInProject, isClosed } from '../../policies/project';
 import { documentHistory } from './note';
-import { peopleOf } from './sight';
+import { peopleOf } from './visibility';
 
 export interface StoredDocument extends Record<string, unknown> {
   id: string;
@@ -30,12 +30,16 @@ export interface StoredDocument extends Record<string, unknown> {
   updatedBy: string | null;
   updatedAt: string;
   version: number;
+  /** Who has checked it out, as long as that holds. */
+  outBy: string | null;
+  outUntil: string | null;
 }
 
 /** Of `document d`. */
 export const DOCUMENT_COLUMNS = `d.id, d.project_id AS "projectId", d.parent_id AS "parentId", d.path, d.kind, d.name,
   d.acl_id AS "aclId", d.tags, d.file_id AS "fileId", d.file_kind AS "fileKind", d.size, d.version_no AS "versionNo",
-  d.text_id AS "textId", d.created_by AS "createdBy", d.updated_by AS "updatedBy", d.updated_at AS "updatedAt", d.version`;
+  d.text_id AS "textId", d.created_by AS "createdBy", d.updated_by AS "updatedBy", d.updated_at AS "updatedAt", d.version,
+  CASE WHEN d.out_until > now() THEN d.out_by END AS "outBy", d.out_until AS "outUntil"`;
 
 /** Of a change by a person. */
 export const setBy = ({ actor }: { actor: Actor }) => ({
@@ -115,8 +119,13 @@ export async function documentFor(
   lock?: ObjectLock,
 ): Promise<LoadedDocument> {
   const [loaded] = await documentKind.find(context, [id], lock);
-  const level = loaded && documentLevel(context.actor, loaded.project, loaded);
+  return assertDocument(context.actor, loaded, wanted);
+}
+
+/** The same for one that is loaded already: many may be judged by one look. */
+export function assertDocument(actor: Actor, loaded: LoadedDocument | undefined, wanted: GrantLevel): LoadedDocument {
+  const level = loaded && documentLevel(actor, loaded.project, loaded);
   if (!loaded || !level) throw notFound('文档');
-  if (mayDocument(context.actor, loaded.project, loaded, wanted)) return loaded;
+  if (mayDocument(actor, loaded.project, loaded, wanted)) return loaded;
   throw reaches(level, wanted) ? closedProject(loaded.project) : forbidden();
 }

@@ -28,6 +28,7 @@ export async function presentDocuments(
         updatedBy: people(row.updatedBy),
         updatedTime: iso(row.updatedAt),
         favourite: atHand.has(row.id),
+        out: row.outBy && row.outUntil ? { by: people(row.outBy), until: iso(row.outUntil) } : null,
       },
     ];
   });

@@ -24,35 +24,44 @@ import { DOCUMENT_ORDER, orderOf } from './order';
 import { noteSeen } from './own';
 import { placeFor } from './place';
 import { presentDocuments } from './present';
-import { sightOf } from './sight';
+import { visibilityOf } from './visibility';
 
 const FOLDERS_MAX = 5_000;
+/** In the tree; all of a folder stand in its list. */
+const PAGES_MAX = 2_000;
 
 export async function libraryOf(context: TenantContext, projectId: string): Promise<Library> {
   const { db } = context;
   const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   const sql = new SqlConditions();
   const of = sql.bind(projectId);
-  const seen = sight.condition((value) => sql.bind(value), 'd');
-  const rows = await db.query<{ id: string; parentId: string | null; name: string; aclId: string | null }>(
-    `SELECT d.id, d.parent_id AS "parentId", d.name, d.acl_id AS "aclId" FROM document d
-      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.kind = 'folder' AND d.deleted_at IS NULL AND ${seen}
-      ORDER BY ${DOCUMENT_ORDER} LIMIT ${FOLDERS_MAX}`,
-    sql.params,
-  );
+  const seen = visibility.condition((value) => sql.bind(value), 'd');
+  const ofKind = (kind: 'folder' | 'page', most: number) =>
+    db.query<{ id: string; parentId: string | null; name: string; aclId: string | null }>(
+      `SELECT d.id, d.parent_id AS "parentId", d.name, d.acl_id AS "aclId" FROM document d
+        WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.kind = '${kind}' AND d.deleted_at IS NULL AND ${seen}
+        ORDER BY ${DOCUMENT_ORDER} LIMIT ${most}`,
+      sql.params,
+    );
+  const rows = await ofKind('folder', FOLDERS_MAX);
+  const pages = await ofKind('page', PAGES_MAX + 1);
+  const withLevel = (some: typeof rows) =>
+    some.flatMap(({ aclId, ...row }) => {
+      const level = visibility.levelOf(aclId);
+      return level ? [{ ...row, level }] : [];
+    });
   const tags = await db.query<{ tag: string }>(
     `SELECT DISTINCT unnest(d.tags) AS tag FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${seen} ORDER BY 1 LIMIT 200`,
     sql.params,
   );
   return {
-    level: sight.base,
+    level: visibility.base,
     tags: tags.map(({ tag }) => tag),
-    folders: rows.flatMap(({ aclId, ...row }) => {
-      const level = sight.levelOf(aclId);
-      return level ? [{ ...row, level }] : [];
-    }),
+    folders: withLevel(rows),
+    pages: withLevel(pages.slice(0, PAGES_MAX)),
+    more: pages.length > PAGES_MAX,
   };
 }
 
@@ -62,7 +71,7 @@ export async function listDocuments(
   { projectId, parentId, tag, after }: ListQuery,
 ): Promise<DocumentRow[]> {
   const { project } = await placeFor(context, { projectId, parentId }, 'view');
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   const where = tag ? `${bind(tag)} = ANY(d.tags)` : `d.parent_id IS NOT DISTINCT FROM ${bind(parentId ?? null)}::uuid`;
@@ -76,18 +85,18 @@ export async function listDocuments(
   const rows = await context.db.query<StoredDocument>(
     `SELECT ${DOCUMENT_COLUMNS} FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${bind(projectId)} AND d.deleted_at IS NULL AND ${where}
-        AND ${sight.condition(bind, 'd')} ${follows}
+        AND ${visibility.condition(bind, 'd')} ${follows}
       ORDER BY ${DOCUMENT_ORDER} LIMIT ${DOCUMENTS_PAGE}`,
     sql.params,
   );
-  return presentDocuments(context, rows, sight.levelOf);
+  return presentDocuments(context, rows, visibility.levelOf);
 }
 
 export async function documentDetail(context: TenantContext, id: string): Promise<DocumentDetail> {
   const { db } = context;
   const loaded = await documentFor(context, id, 'view');
   const { row, project } = loaded;
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   const [[shown], above, [text], stored] = await Promise.all([
     presentDocuments(context, [row], () => documentLevel(context.actor, project, loaded)),
     db.query<{ id: string; name: string; aclId: string | null }>(
@@ -105,7 +114,9 @@ export async function documentDetail(context: TenantContext, id: string): Promis
     ...(shown as DocumentRow),
     textState: text?.state ?? 'none',
     // The names above a hidden folder are not told.
-    folders: above.filter(({ aclId }) => sight.levelOf(aclId) !== null).map(({ id: of, name }) => ({ id: of, name })),
+    folders: above
+      .filter(({ aclId }) => visibility.levelOf(aclId) !== null)
+      .map(({ id: of, name }) => ({ id: of, name })),
     links: [...pointers.values()],
     mayComment: mayTalk(context.actor, loaded),
   };
@@ -145,7 +156,7 @@ export async function versionsOf(context: TenantContext, id: string): Promise<Do
 /** What was put into the recycle bin, each with what went with it; of those whose list opens them. */
 export async function recycledDocuments(context: TenantContext, projectId: string): Promise<RecycledDocument[]> {
   const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   const sql = new SqlConditions();
   const of = sql.bind(projectId);
   const rows = await context.db.query<{
@@ -161,7 +172,7 @@ export async function recycledDocuments(context: TenantContext, projectId: strin
               WHERE x.tenant_id = d.tenant_id AND x.deleted_with = d.id AND x.deleted_at IS NOT NULL) - 1 AS count
        FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NOT NULL AND d.deleted_with = d.id
-        AND ${sight.condition((value) => sql.bind(value), 'd', 'edit')}
+        AND ${visibility.condition((value) => sql.bind(value), 'd', 'edit')}
       ORDER BY d.deleted_at DESC LIMIT 500`,
     sql.params,
   );

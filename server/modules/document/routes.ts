@@ -3,10 +3,12 @@ import { documentApi } from '../../../contract/document/api';
 import { safeFileName } from '../../../contract/file/name';
 import { isId } from '../../base/texts';
 import { invalid } from '../../errors';
-import { judgedBy, type RouteDefinition, route } from '../../http/route';
+import { global, judgedBy, type RouteDefinition, route } from '../../http/route';
 import { partRoutes } from '../../object/parts/routes';
 import { accessOf, changeAccess } from './access';
 import { copyDocuments, recycleDocuments, restoreDocuments, updateDocument } from './change';
+import { checkIn, checkOut } from './checkOut';
+import { librariesOf, nameLibrary } from './enterprise';
 import { finishDocument, finishVersion, restoreVersion, startDocument, startVersion } from './files';
 import { importPages } from './import/service';
 import { linkTask, projectFiles } from './links';
@@ -49,6 +51,8 @@ export const documentRoutes: RouteDefinition[] = [
   route(documentApi.listOwn, judgedBy('view of each document'), (context, { query }) =>
     ownDocuments(context, query.projectId),
   ),
+  route(documentApi.listLibraries, judgedBy('view of each library'), (context) => librariesOf(context)),
+  route(documentApi.nameLibrary, global('NORM:MANAGE'), (context, { body }) => nameLibrary(context, body.projectId)),
   route(documentApi.listBacklinks, judgedBy('view of the object, and of each page'), (context, { query }) =>
     backlinksOf(context, query),
   ),
@@ -86,6 +90,10 @@ export const documentRoutes: RouteDefinition[] = [
   route(documentApi.restoreVersion, EDITED, (context, { params, body }) => restoreVersion(context, params.id, body.no)),
   route(documentApi.getAccess, MANAGED, (context, { params }) => accessOf(context, params.id)),
   route(documentApi.changeAccess, MANAGED, (context, { params, body }) => changeAccess(context, params.id, body)),
+  route(documentApi.checkOut, EDITED, (context, { params, body }) => checkOut(context, params.id, body.days)),
+  route(documentApi.checkIn, judgedBy('edit of the document by who has it, else manage of it'), (context, { params }) =>
+    checkIn(context, params.id),
+  ),
   route(documentApi.setFavourite, SEEN, (context, { params, body }) =>
     setFavourite(context, params.id, body.favourite),
   ),

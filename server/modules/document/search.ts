@@ -9,7 +9,7 @@ import { projectFor } from '../../object/project';
 import { saidIn } from '../../object/search/said';
 import { DOCUMENT_COLUMNS, type StoredDocument } from './kind';
 import { presentDocuments } from './present';
-import { type Sight, sightOf } from './sight';
+import { type Visibility, visibilityOf } from './visibility';
 
 /** Passages that are looked at; a question that more of them fit is a common word. */
 const CANDIDATES = 1_000;
@@ -30,14 +30,14 @@ export async function searchLibrary(
   { projectId, keyword }: LibrarySearch,
 ): Promise<LibraryFound> {
   const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   // Each has to stand there to the letter: pairs of characters alone prove nothing.
   const terms = soughtTerms(keyword);
   if (terms.length === 0) return { hits: [], more: false };
   const [named, renamed, read] = await Promise.all([
-    namedSo(context, projectId, sight, terms),
-    onceNamedSo(context, projectId, sight, terms),
-    passages(context, projectId, sight, keyword),
+    namedSo(context, projectId, visibility, terms),
+    onceNamedSo(context, projectId, visibility, terms),
+    passages(context, projectId, visibility, keyword),
   ]);
   const byId = new Map<string, Found>();
   for (const one of [...named, ...renamed, ...read.filter(({ text }) => text !== null && holdsTerms(text, terms))]) {
@@ -48,11 +48,11 @@ export async function searchLibrary(
   }
   const found = [...byId.values()];
   const shown = found.slice(0, SHOWN);
-  const rows = await presentDocuments(context, shown, sight.levelOf);
+  const rows = await presentDocuments(context, shown, visibility.levelOf);
   const hits = shown.flatMap((one): LibraryHit[] => {
     const document = rows.find(({ id }) => id === one.id);
     if (!document) return [];
-    const folder = one.folder !== null && sight.levelOf(one.folderAcl) ? one.folder : '';
+    const folder = one.folder !== null && visibility.levelOf(one.folderAcl) ? one.folder : '';
     return [{ document, folder, formerly: one.formerly, place: one.place, ...excerptOf(one.text, terms) }];
   });
   return { hits, more: read.length >= CANDIDATES || found.length > SHOWN };
@@ -64,7 +64,7 @@ const FOUND = `${DOCUMENT_COLUMNS}, f.name AS folder, f.acl_id AS "folderAcl"`;
 function namedSo(
   { db }: TenantContext,
   projectId: string,
-  sight: Sight,
+  visibility: Visibility,
   terms: readonly SoughtTerm[],
 ): Promise<Found[]> {
   const sql = new SqlConditions();
@@ -72,7 +72,7 @@ function namedSo(
   const of = bind(projectId);
   return db.query<Found>(
     `SELECT ${FOUND}, NULL::text AS formerly, '' AS place, NULL::text AS text FROM document d ${ABOVE}
-      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}
+      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${visibility.condition(bind, 'd')}
         AND ${saidIn(`d.name || ' ' || array_to_string(d.tags, ' ')`, terms, bind)}
       ORDER BY length(d.name), d.updated_at DESC LIMIT ${SHOWN + 1}`,
     sql.params,
@@ -83,7 +83,7 @@ function namedSo(
 function onceNamedSo(
   { db }: TenantContext,
   projectId: string,
-  sight: Sight,
+  visibility: Visibility,
   terms: readonly SoughtTerm[],
 ): Promise<Found[]> {
   const sql = new SqlConditions();
@@ -97,14 +97,14 @@ function onceNamedSo(
             AND ${saidIn(`h.changes->0->>'before'`, terms, bind)}
           ORDER BY h.id DESC LIMIT 1) n ON true
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND d.version > 1
-        AND ${sight.condition(bind, 'd')}
+        AND ${visibility.condition(bind, 'd')}
       ORDER BY d.updated_at DESC LIMIT ${SHOWN + 1}`,
     sql.params,
   );
 }
 
 /** Nothing is ranked before the rights: a common word would fill the candidates with what may not be seen. */
-function passages({ db }: TenantContext, projectId: string, sight: Sight, keyword: string): Promise<Found[]> {
+function passages({ db }: TenantContext, projectId: string, visibility: Visibility, keyword: string): Promise<Found[]> {
   const words = searchQuery(keyword);
   if (!words) return Promise.resolve([]);
   const sql = new SqlConditions();
@@ -114,7 +114,7 @@ function passages({ db }: TenantContext, projectId: string, sight: Sight, keywor
        FROM file_passage p
        JOIN document d ON d.tenant_id = p.tenant_id AND d.text_id = p.text_id AND d.deleted_at IS NULL ${ABOVE}
       WHERE p.tenant_id = $1 AND p.words @@ ${bind(words)}::tsquery AND d.project_id = ${bind(projectId)}
-        AND ${sight.condition(bind, 'd')}
+        AND ${visibility.condition(bind, 'd')}
       ORDER BY d.updated_at DESC, p.seq LIMIT ${CANDIDATES}`,
     sql.params,
   );

@@ -9,7 +9,7 @@ import { disposition } from '../../http/disposition';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
 import { projectFor } from '../../object/project';
-import { sightOf } from './sight';
+import { visibilityOf } from './visibility';
 
 interface Packed extends Record<string, unknown> {
   id: string;
@@ -36,7 +36,7 @@ export async function sendZip(
 ): Promise<FastifyReply> {
   const { db, platform, actor, reply } = context;
   const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
-  const sight = await sightOf(context, project);
+  const visibility = await visibilityOf(context, project);
   const sql = new SqlConditions();
   const bind = (value: unknown) => sql.bind(value);
   const [of, chosen] = [bind(projectId), bind(ids)];
@@ -45,7 +45,7 @@ export async function sendZip(
             to_char(d.updated_at AT TIME ZONE ${bind(zoneHere())}, 'YYYY-MM-DD"T"HH24:MI:SS') AS changed
        FROM document d LEFT JOIN file f ON f.tenant_id = d.tenant_id AND f.id = d.file_id
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL
-        AND (d.id = ANY(${chosen}::uuid[]) OR d.path && ${chosen}::uuid[]) AND ${sight.condition(bind, 'd')}
+        AND (d.id = ANY(${chosen}::uuid[]) OR d.path && ${chosen}::uuid[]) AND ${visibility.condition(bind, 'd')}
       ORDER BY d.path, d.name LIMIT ${ZIP_FILES_MAX + 1}`,
     sql.params,
   );

@@ -72,7 +72,7 @@ function reachOf(viewer: Viewer, table: LoadedTable, role: LoadedRole): Reach {
     const own = role.fields[key] ?? usual;
     if (own === 'hidden') continue;
     if (role.level !== 'filler') read.add(key);
-    if (usual === 'write' && own === 'write' && !kinds[kind].computed) write.add(key);
+    if (usual === 'write' && own === 'write' && !kinds[kind].computed && !table.synced.has(key)) write.add(key);
   }
   const writes = role.level !== 'reader';
   return {
@@ -86,10 +86,12 @@ function reachOf(viewer: Viewer, table: LoadedTable, role: LoadedRole): Reach {
   };
 }
 
-const everything = ({ fields }: LoadedTable): Reach => ({
+const everything = ({ fields, synced }: LoadedTable): Reach => ({
   rows: null,
   read: new Set(fields.keys()),
-  write: new Set([...fields.values()].filter(({ kind }) => !kinds[kind].computed).map(({ key }) => key)),
+  write: new Set(
+    [...fields.values()].filter(({ key, kind }) => !kinds[kind].computed && !synced.has(key)).map(({ key }) => key),
+  ),
   ...{ add: true, remove: true, export: true, handOver: true },
 });
 

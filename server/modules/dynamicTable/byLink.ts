@@ -233,19 +233,23 @@ export const sharedChoices = async (
   asked: FormChoicesQuery,
 ): Promise<FormChoices> => choicesOf(context, await formFor(context, id), asked);
 
-/** @param count is told how large its files are before they are kept */
-export const sendSharedFiles = (
+/**
+ * @param count is told how much comes before any of it is on the disk @throws 400 for what does not say how much: browsers do
+ */
+export const sendSharedFiles = async (
   context: ObjectContext & Pick<RequestContext, 'request'>,
   id: string,
   count: (bytes: number) => void,
-): Promise<void> =>
-  withSentFiles(
+): Promise<void> => {
+  const comes = Number(context.request.headers['content-length']);
+  if (!Number.isSafeInteger(comes) || comes <= 0) throw invalid('请求没有说明大小，请用浏览器打开表单后提交', 'files');
+  count(comes);
+  await withSentFiles(
     context,
     // A program filled in what nobody sees: it is thanked, and nothing is kept.
     async ({ homepage }) => (homepage ? null : formFor(context, id)),
     async (form, { submitKey, values }, files) => {
-      if (!form) return;
-      count([...files.values()].flat().reduce((sum, { size }) => sum + size, 0));
-      await addFilled(context, form, { submitKey, values, files }, null);
+      if (form) await addFilled(context, form, { submitKey, values, files }, null);
     },
   );
+};

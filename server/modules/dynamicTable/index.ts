@@ -7,6 +7,7 @@ import { dynamicTableKind } from './kind';
 import { tableRecordKind } from './recordKind';
 import { dynamicTableRoutes } from './routes';
 import { recordFinder } from './search';
+import { defineSyncs } from './sync/job';
 
 export const dynamicTableModule = defineModule({
   name: 'dynamicTable',
@@ -19,6 +20,7 @@ export const dynamicTableModule = defineModule({
     defineReckoning(platform);
     defineImports(platform);
     defineTrash(platform);
+    defineSyncs(platform);
   },
 });
 
@@ -36,5 +38,5 @@ export {
 } from './byLink';
 /** For who fills a database: heaps, and values that follow from others. */
 export { reckonAll } from './formula/reckon';
-export { dropHeap, heapStatements, makeHeap } from './heap';
 export type { LoadedField, LoadedTable } from './model';
+export { createPartition, dropPartition, partitionStatements } from './partition';

@@ -56,11 +56,13 @@ export interface LoadedTable {
   /** In their order. The first is what a record is called by. */
   fields: ReadonlyMap<string, LoadedField>;
   roles: readonly LoadedRole[];
+  /** Keys of fields that come from elsewhere: nobody writes them but the sync. */
+  synced: ReadonlySet<string>;
 }
 /** Tables that links lead between, by id. */
 export type Tables = ReadonlyMap<string, LoadedTable>;
 
-export const heapName = (heap: number) => `dyn_record_${heap}`;
+export const partitionName = (heap: number) => `dyn_record_${heap}`;
 
 interface TableRow extends Record<string, unknown> {
   id: string;
@@ -73,6 +75,7 @@ interface TableRow extends Record<string, unknown> {
   updated_at: string;
   revision: string;
   version: number;
+  synced: string[] | null;
 }
 
 const FIELDS = `
@@ -99,7 +102,8 @@ export async function loadTables(context: SystemContext, ids: readonly string[])
   if (ids.length === 0) return new Map();
   const rows = await db.query<TableRow>(
     `SELECT t.id, t.project_id, t.heap, t.name, t.description, t.created_by, t.updated_by, t.updated_at, t.revision,
-            t.version
+            t.version, (SELECT array_agg(c ->> 'key') FROM dyn_sync s, jsonb_array_elements(s.columns) c
+                         WHERE s.tenant_id = t.tenant_id AND s.id = t.id) AS synced
        FROM dyn_table t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`,
     [ids],
   );
@@ -118,7 +122,7 @@ export async function loadTables(context: SystemContext, ids: readonly string[])
       id: row.id,
       projectId: row.project_id,
       project,
-      heap: heapName(row.heap),
+      heap: partitionName(row.heap),
       heapNo: row.heap,
       name: row.name,
       description: row.description,
@@ -127,6 +131,7 @@ export async function loadTables(context: SystemContext, ids: readonly string[])
       updatedAt: row.updated_at,
       revision: Number(row.revision),
       version: row.version,
+      synced: new Set(row.synced ?? []),
       fields: new Map(own.map((field) => [field.key, field as LoadedField])),
       roles: roles.filter(({ table_id }) => table_id === row.id).map(({ table_id: _, ...role }) => role as LoadedRole),
     });

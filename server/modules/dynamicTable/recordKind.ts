@@ -14,6 +14,7 @@ import { type Circle, circleOf, isInCircle } from './circle';
 import { type LoadedTable, loadTables } from './model';
 import { seesCellFile } from './records/cellFiles';
 import { flagsNow } from './records/flags';
+import { tableRules } from './rules';
 
 export interface LoadedRecord {
   id: string;
@@ -117,6 +118,7 @@ export const tableRecordKind = defineKind<LoadedRecord>({
     link: () => false,
     remove: (actor, loaded) => isAsker(actor, loaded) && loaded.asker?.removes === true && isOpen(loaded),
   },
+  heldRules: tableRules,
   filesApart: { category: 'tableCell', maySee: seesCellFile },
   refusal: (_actor, { table: { project } }) => (project && isClosed(project) ? closedProject(project) : null),
 });

@@ -1,6 +1,16 @@
 /** Who gets what from each route of the tables; `tests/rights.test.ts` asks for all of them. */
 import { partRights } from '../../test/partRights';
-import { author, developers, type Expected, judged, managers, ownExport, viewers } from '../../test/rights';
+import {
+  author,
+  developers,
+  type Expected,
+  judged,
+  managers,
+  missing,
+  ownExport,
+  refusedByRule,
+  viewers,
+} from '../../test/rights';
 
 const base = 'collaboration-center/dynamicTable';
 const record = 'collaboration-center/tableRecord';
@@ -35,6 +45,12 @@ export const dynamicTableRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/viewAs`]: managers,
   // The field that the walk names is no button.
   [`POST ${base}/record/press`]: judged(404, [400, 400, 404, 400, 400, 400, 404, 404], [400, 400, 404]),
+  [`GET ${base}/sync`]: managers,
+  // An address that the operator does not name, of a table that has no sync.
+  [`POST ${base}/sync/columns`]: refusedByRule(managers),
+  [`POST ${base}/sync/save`]: refusedByRule(managers),
+  [`POST ${base}/sync/run`]: refusedByRule(managers),
+  [`POST ${base}/sync/remove`]: missing(managers),
   [`POST ${base}/records`]: viewers,
   [`POST ${base}/records/outline`]: viewers,
   [`GET ${base}/record`]: viewers,

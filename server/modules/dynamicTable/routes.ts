@@ -29,6 +29,7 @@ import { oneRecord, recordOutline, recordWindow } from './records/read';
 import { replaceTexts } from './records/replace';
 import { takeBack } from './records/takeBack';
 import { addRecords, changeRecords } from './records/write';
+import { askSync, removeSync, saveSync, syncColumns, syncOf } from './sync/service';
 import { viewTableAs } from './viewAs';
 
 const reads = judgedBy('accessTo of the table');
@@ -100,6 +101,11 @@ const recordRoutes: RouteDefinition[] = [
   route(dynamicTableApi.inspectImport, reads, (context) => inspectImport(context)),
   route(dynamicTableApi.runImport, reads, (context, { body }) => runImport(context, body)),
   route(dynamicTableApi.importProgress, reads, (context, { params }) => importProgress(context, params.id)),
+  route(dynamicTableApi.getSync, builds, (context, { query }) => syncOf(context, query.tableId)),
+  route(dynamicTableApi.syncColumns, builds, (context, { body }) => syncColumns(context, body)),
+  route(dynamicTableApi.saveSync, builds, (context, { body }) => saveSync(context, body)),
+  route(dynamicTableApi.removeSync, builds, (context, { body }) => removeSync(context, body.tableId)),
+  route(dynamicTableApi.runSync, builds, (context, { body }) => askSync(context, body.tableId)),
   route(dynamicTableApi.getForm, inTenant, (context, { params }) => formShown(context, params.id)),
   route(dynamicTableApi.sendForm, inTenant, (context, { body }) => done(sendForm(context, body))),
   route(dynamicTableApi.sendFormFiles, inTenant, (context, { params }) => done(sendFormFiles(context, params.id))),

@@ -17,6 +17,7 @@ import { queueRoutes } from './queue/routes';
 export { keepHead, readHeads } from './operationLog/heads';
 export { sealAll, sealSome } from './operationLog/seal';
 export { verifyLog } from './operationLog/verify';
+export { namesPerson } from './person/columns';
 
 declare module '../../platform' {
   interface Platform {

@@ -1,7 +1,7 @@
 /** First steps of a new person and of a new enterprise: nobody ticks them, the data do. */
 
 import type { FirstSteps } from '../../../contract/help/firstSteps';
-import { FIRST_STEPS_AWAY, type FirstStep, firstStepKeys } from '../../../contract/help/steps';
+import { EXAMPLE_PROJECT, FIRST_STEPS_AWAY, type FirstStep, firstStepKeys } from '../../../contract/help/steps';
 import { type Actor, can } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
 
@@ -25,9 +25,23 @@ export async function firstSteps(db: TenantDb, actor: Actor): Promise<FirstSteps
     'SELECT value FROM user_preference WHERE tenant_id = $1 AND user_id = $2 AND key = $3',
     [actor.userId, FIRST_STEPS_AWAY],
   );
-  if (away?.value === true) return { of, steps: [] };
+  const example = await exampleOf(db, actor);
+  if (away?.value === true) return { of, steps: [], ...example };
   const keys: readonly FirstStep[] = firstStepKeys[of];
   const columns = keys.map((key) => `${judged[key]} AS "${key}"`);
   const [done] = await db.query<Partial<Record<FirstStep, boolean>>>(`SELECT ${columns.join(', ')}`, [actor.userId]);
-  return { of, steps: keys.map((key) => ({ key, done: done?.[key] === true })) };
+  return { of, steps: keys.map((key) => ({ key, done: done?.[key] === true })), ...example };
+}
+
+/** The example that somebody has put in; nothing once it lies in the recycle bin. */
+async function exampleOf(db: TenantDb, actor: Actor): Promise<Pick<FirstSteps, 'example'>> {
+  const [example] = await db.query<{ id: string; name: string }>(
+    `SELECT project.id, project.name
+       FROM user_preference preference
+       JOIN project ON project.tenant_id = $1 AND project.id::text = preference.value #>> '{}'
+      WHERE preference.tenant_id = $1 AND preference.user_id = $2 AND preference.key = $3
+        AND project.owner_id = $2 AND project.deleted_at IS NULL`,
+    [actor.userId, EXAMPLE_PROJECT],
+  );
+  return example ? { example } : {};
 }

@@ -72,3 +72,27 @@ it('has others for who manages the enterprise, and none once they are put away',
   const other = await t().as(pm, tenant);
   expect((await other.get<FirstSteps>(`${base}/firstSteps`)).data.steps).toHaveLength(5);
 });
+
+it('names the example project of who put it in, as long as it is there', async () => {
+  const { tenant, owner, pm } = await t().enterprise();
+  const api = await t().as(owner, tenant);
+  const example = async (client = api) => (await client.get<FirstSteps>(`${base}/firstSteps`)).data.example;
+  expect(await example()).toBeUndefined();
+  const project = await t().factory.project(tenant, owner);
+  await api.put('user-center/user/preference', { key: 'exampleProject', value: project.id });
+  expect((await example())?.id).toBe(project.id);
+  expect((await example())?.name).toBeTruthy();
+  // Also once the first steps are put away; but to nobody else, and of no other's project.
+  await api.put('user-center/user/preference', { key: 'firstStepsAway', value: true });
+  expect((await example())?.id).toBe(project.id);
+  const other = await t().as(pm, tenant);
+  await other.put('user-center/user/preference', { key: 'exampleProject', value: project.id });
+  expect(await example(other)).toBeUndefined();
+  for (const value of [null, 7, 'x', [project.id]]) {
+    await api.put('user-center/user/preference', { key: 'exampleProject', value });
+    expect(await example()).toBeUndefined();
+  }
+  await api.put('user-center/user/preference', { key: 'exampleProject', value: project.id });
+  await api.post(`project-center/pcProject/${project.id}/recycle`, { deleteReason: '试用结束' });
+  expect(await example()).toBeUndefined();
+});

@@ -26,7 +26,7 @@ import { againstRule, forbidden } from '../../errors';
 import { type Form, flagOf, withForm } from '../../http/form';
 import type { TenantContext } from '../../http/route';
 import { dayOf, numberOf, shown, Unfit } from '../../object/fields/reading';
-import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import { NUMBER, type TableColumn, TEMPLATE_ROW } from '../../object/table/column';
 import { sendTable, sendTemplate } from '../../object/table/file';
 import { importTable, inspectTable } from '../../object/table/import';
@@ -135,7 +135,7 @@ function columnsOf(codes: ReadonlyMap<string, string>): Column[] {
 /** All that the reader sees, archived ones too: what a form takes, a file does. */
 async function columns(context: TenantContext): Promise<Column[]> {
   const params: unknown[] = [];
-  const seen = seenProjects(context, await projectsInSight(context), (value) => `$${params.push(value) + 1}`);
+  const seen = seenProjects(context, await visibleProjects(context), (value) => `$${params.push(value) + 1}`);
   const rows = await context.db.query<{ id: string; code: string }>(
     `SELECT p.id, p.code FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NULL
         AND ${seen.holds('p.id', 'PROJECT:VIEW')} ORDER BY p.code`,
@@ -184,7 +184,9 @@ const withFile = <T>(
   );
 
 export const inspectDeliveries = (context: TenantContext): Promise<ImportInspected> =>
-  withFile(context, [], async ({ files: { file } }) => inspectTable(context, file, await columns(context)));
+  withFile(context, ['mapping'], async ({ files: { file }, fields }) =>
+    inspectTable(context, file, await columns(context), { mapping: fields.mapping }),
+  );
 
 /** Rows with a number change that delivery, others make new ones. */
 export const importDeliveries = (context: TenantContext): Promise<ImportReport> =>

@@ -16,7 +16,7 @@ import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
 import type { Platform } from '../../platform';
-import { type Outgoing, queueMails } from './delivery/outbox';
+import { type Outgoing, queueAppMessages, queueMails } from './delivery/outbox';
 import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';
 import { queueRobots } from './robots/outbox';
 
@@ -93,6 +93,7 @@ export async function emit<C extends EventCode>(
   const wishes = within(await wishesOf(db, event, projectId, receivers), domainEvent.channels);
   await writeMessages(platform, db, { ...domainEvent, object: type }, outgoing, receivers, wishes);
   await queueMails(platform, db, outgoing, receivers, wishes);
+  await queueAppMessages(platform, db, outgoing, receivers, wishes);
 }
 
 const within = (wishes: Wishes, channels: readonly Channel[] | undefined): Wishes =>

@@ -54,7 +54,8 @@ const resolved = (settings: (Matrix | undefined)[]): Matrix =>
   );
 
 export async function readReceiveConfig(context: TenantContext, query: ReceiveConfigQuery): Promise<ReceiveConfig> {
-  const { db, actor, session } = context;
+  const { platform, db, actor, session } = context;
+  const sender = await platform.appMessages.sender(db);
   const place = await placeOf(context, query);
   const row = await rowAt(db, place);
   const wider: (Matrix | undefined)[] = [];
@@ -74,6 +75,10 @@ export async function readReceiveConfig(context: TenantContext, query: ReceiveCo
     quietTo: row?.quietTo ?? null,
     digestHour: row?.digestHour ?? null,
     mail: session.account.email,
+    app: sender && {
+      name: sender.name,
+      reached: (await platform.appMessages.reached(db, sender, [actor.userId])).has(actor.userId),
+    },
     projects,
   };
 }

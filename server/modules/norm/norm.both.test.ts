@@ -13,12 +13,14 @@ import type {
   TaskRelation,
 } from '../../../contract/norm/talk';
 import { addMonths } from '../../../contract/norm/versions';
+import { usualSettings } from '../../../contract/questionnaire/settings';
 import type { SearchAnswer } from '../../../contract/search/search';
 import type { TaskDetail, TaskRow } from '../../../contract/task/task';
 import { addDays } from '../../base/present';
 import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestTenant, TestUser } from '../../test/factories';
+import { uploadTo } from '../../test/uploading';
 import { turnNorms } from './effect';
 
 const t = useTestApp();
@@ -414,6 +416,59 @@ it('is read by those who have to: a minor keeps what was confirmed, a major asks
   expect(await next('major')).toBe('2.0');
   expect(await report()).toMatchObject({ confirmed: 0, total: 2 });
   expect(await toRead()).toContain(one.id);
+});
+
+it('is confirmed by who has passed its exam since it took effect, and shows attachments of a task as evidence', async () => {
+  const one = await effective();
+  const form = 'idp-survey/user/form';
+  const exam = {
+    questions: [{ id: 'q1', kind: 'text', title: '几个工作日', score: { points: 2, right: ['3'] } }],
+    ends: [],
+  };
+  const settings = { ...usualSettings, once: false, exam: { show: 'points' as const, pass: 2 } };
+  const made = { title: '响应考核', kind: 'survey', draft: exam, settings };
+  const { id: examId } = (await w.api.post<{ id: string }>(`${form}/create`, made)).data;
+  const audience = { everybody: false, departmentIds: [], userIds: [w.member.id] };
+  const assign = async () => {
+    const { version } = await detail(one.id);
+    return w.api.post(`${base}/reading/assign`, { id: one.id, version, audience, days: 10, examId });
+  };
+  expect((await assign()).message).toBe('考核须是正在收集、不匿名的问卷，请先发布它');
+  await w.api.post(`${form}/publish`, { id: examId, version: 1 });
+  expect((await assign()).status).toBe(200);
+  const confirm = () => w.reader.post(`${base}/reading/confirm`, { id: one.id });
+  const refused = await confirm();
+  expect([refused.status, refused.message]).toEqual([422, '请先通过考核“响应考核”，再确认阅读']);
+  const own = async () => (await detail(one.id, w.reader)).reading?.exam;
+  const { formKey } = (await own()) as { formKey: string };
+  const answer = (text: string) =>
+    w.reader.post(`${form}/submit`, { formKey, submitKey: randomUUID(), versionNo: 1, answers: { q1: text } });
+  await answer('5');
+  expect([(await own())?.passed, (await confirm()).status]).toEqual([false, 422]);
+  // One that takes no answers any more is nobody's fault who reads: they are told whom to ask.
+  const version = async () => (await w.api.get<{ version: number }>(`${form}/detail/${examId}`)).data.version;
+  await w.api.post(`${form}/stop`, { id: examId, version: await version() });
+  expect([(await own())?.open, (await confirm()).message]).toEqual([
+    false,
+    '考核“响应考核”已停止收集，请联系规范管理员重新发布或更换考核',
+  ]);
+  await w.api.post(`${form}/rePublish`, { id: examId, version: await version() });
+  await answer('3');
+  expect([(await own())?.passed, (await confirm()).status]).toEqual([true, 200]);
+  expect((await w.api.get<Reading>(`${base}/${one.id}/reading`)).data.exam).toEqual({ id: examId, name: '响应考核' });
+
+  const project = await t().factory.project(w.tenant, w.pm);
+  const task = await t().factory.task(w.tenant, project, w.pm);
+  const { data: stored } = await uploadTo(w.api, { taskId: task.id }, '现场.txt', '照片');
+  const relate = (fileIds: string[]) =>
+    w.api.post(`${base}/${one.id}/taskRela`, { taskId: task.id, kind: 'fault', evidence: '超期', fileIds });
+  expect((await relate([randomUUID()])).message).toBe('证据须是该任务的附件，请刷新后重新选择');
+  expect((await relate([stored.fileId])).status).toBe(200);
+  const told = async () =>
+    (await w.api.get<TaskRelation[]>(`${base}/taskRela/ofTask?taskId=${task.id}`)).data.flatMap(({ files }) => files);
+  expect((await told()).map(({ name }) => name)).toEqual(['现场.txt']);
+  await w.api.delete(`common/file/${stored.fileId}?taskId=${task.id}`);
+  expect(await told()).toEqual([]);
 });
 
 it('is interpreted by whom it concerns: drafts stay their author’s, subscribers are told of what is published', async () => {

@@ -27,7 +27,7 @@ import { saidBy } from '../../object/search/said';
 import { canManageNorm, canReadNorms, canReappraise, canSeeDrafts } from '../../policies/norm';
 import { type LoadedNorm, loadNorm, OPEN_STATES } from './load';
 import { passagesOf } from './passages';
-import { dueOf, HAS_READ, MUST_READ } from './reading';
+import { dueOf, examOf, HAS_READ, MUST_READ } from './reading';
 import { contentOf, presentVersions } from './versions';
 
 interface Listed extends Record<string, unknown> {
@@ -277,12 +277,10 @@ export async function normDetail(context: TenantContext, id: string): Promise<No
   };
 }
 
-async function ownReading(
-  { db, actor }: TenantContext,
-  { id, readAudience, ...dates }: LoadedNorm,
-): Promise<NormDetail['reading']> {
-  const [row] = await db.query<{ must: boolean; confirmed_at: string | null }>(
-    `SELECT ${MUST_READ} AS must,
+async function ownReading({ db, actor }: TenantContext, loaded: LoadedNorm): Promise<NormDetail['reading']> {
+  const { id } = loaded;
+  const [row] = await db.query<{ must: boolean; confirmed_at: string | null; since: string | null }>(
+    `SELECT ${MUST_READ} AS must, v.effective_on::text AS since,
             (SELECT g.confirmed_at FROM norm_reading g WHERE g.tenant_id = n.tenant_id AND g.norm_id = n.id
                 AND g.user_id = m.id AND g.major = v.major) AS confirmed_at
        FROM norm n JOIN norm_version v ON v.tenant_id = n.tenant_id AND v.id = n.current_id
@@ -291,7 +289,8 @@ async function ownReading(
     [id, actor.userId],
   );
   if (!row || !(row.must || row.confirmed_at)) return null;
-  return { due: row.must ? dueOf(dates) : null, confirmedTime: iso(row.confirmed_at) };
+  const exam = row.confirmed_at ? null : await examOf({ db, actor }, loaded, row.since);
+  return { due: row.must ? dueOf(loaded) : null, confirmedTime: iso(row.confirmed_at), exam };
 }
 
 async function neighbours({ db, actor }: TenantContext, { id, replaces, cites }: LoadedNorm) {

@@ -9,6 +9,7 @@ import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { SystemContext } from '../../object/define';
 import { emit } from '../message';
+import { examForm, hasPassed } from '../questionnaire';
 import { findNorm, holdNorm, loadNorm, logNorm, managedNorm } from './load';
 import { writeNorm } from './save';
 
@@ -77,6 +78,7 @@ export async function readingOf(context: TenantContext, id: string): Promise<Rea
     audience: found.readAudience,
     days: found.readDays,
     due: found.readAudience ? dueOf(found) : null,
+    exam: await namedExam(context, found.readExamId),
     confirmed: rows.filter((row) => row.confirmed_at !== null).length,
     total: rows.length,
     people: rows.flatMap((row) => {
@@ -93,18 +95,28 @@ export async function readingOf(context: TenantContext, id: string): Promise<Rea
   };
 }
 
+async function namedExam(context: TenantContext, id: string | null): Promise<Reading['exam']> {
+  if (!id) return null;
+  const [seen] = await context.platform.objects.findVisible(context, 'questionnaire', [id]);
+  return { id, name: seen?.subject.title ?? '' };
+}
+
 export async function assignReading(
   context: TenantContext,
-  { id, version, audience, days }: ReadingAssign,
+  { id, version, audience, days, examId }: ReadingAssign,
 ): Promise<void> {
   await managedNorm(context, id);
+  if (examId) await assertExam(context, examId);
   if (audience && !audience.everybody && audience.departmentIds.length + audience.userIds.length === 0) {
     throw againstRule('请选择需要阅读的部门或人员');
   }
   const { platform, actor } = context;
   await context.db.transaction(async (tx) => {
     const row = await holdNorm(tx, id);
-    const set = { readAudience: audience, readDays: days, readFrom: audience ? today() : null };
+    const set = {
+      ...{ readAudience: audience, readDays: days, readFrom: audience ? today() : null },
+      ...(examId !== undefined && { readExamId: examId }),
+    };
     await writeNorm(context, tx, row, version, set);
     const count = audience ? await askToRead({ platform, db: tx }, id, actor) : 0;
     await logNorm(actor, tx, 'readingAssigned', row, { count });
@@ -123,11 +135,39 @@ export async function remindToRead(context: TenantContext, id: string): Promise<
   return { count };
 }
 
+/** An exam counts from the day on which the version that is read took effect. */
+export async function examOf(
+  { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
+  { readExamId }: { readExamId: string | null },
+  since: string | null,
+): Promise<{ id: string; name: string; formKey: string; passed: boolean; open: boolean } | null> {
+  const form = readExamId ? await examForm(db, readExamId) : null;
+  // One that was deleted keeps nobody.
+  if (!form) return null;
+  const passed = await hasPassed(db, form, actor.userId, since ?? '1900-01-01');
+  return { id: form.id, name: form.title, formKey: form.formKey, passed, open: form.usable };
+}
+
+/** @throws 404 for one that the actor does not see; 422 for one by which nobody can be told */
+async function assertExam(context: TenantContext, examId: string): Promise<void> {
+  await context.platform.objects.load(context, { type: 'questionnaire', id: examId }, 'view');
+  const form = await examForm(context.db, examId);
+  if (!form?.usable) throw againstRule('考核须是正在收集、不匿名的问卷，请先发布它');
+}
+
 /** Of what is in effect now; whoever need not may as well. */
 export async function confirmReading(context: TenantContext, id: string): Promise<void> {
   const row = await loadNorm(context, id);
   const current = row.currentId ? await context.db.find(normVersion, row.currentId) : undefined;
   if (!current || row.state === 'OBSOLETE') throw againstRule('该规范没有现行版本');
   const { major, minor } = current;
+  const exam = await examOf(context, row, current.effectiveOn);
+  if (exam && !exam.passed) {
+    throw againstRule(
+      exam.open
+        ? `请先通过考核“${exam.name}”，再确认阅读`
+        : `考核“${exam.name}”已停止收集，请联系规范管理员重新发布或更换考核`,
+    );
+  }
   await context.db.insertIfAbsent(normReading, { normId: id, userId: context.actor.userId, major, minor });
 }

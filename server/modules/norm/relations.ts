@@ -1,6 +1,7 @@
 /** Tasks of a norm: what they rest on, what they check, and where something does not hold, which becomes a problem. */
 
 import { and, eq } from 'drizzle-orm';
+import type { StoredFile } from '../../../contract/file/file';
 import type { RelationKind } from '../../../contract/norm/enums';
 import type {
   RelationAdd,
@@ -22,6 +23,7 @@ import { againstRule, answered, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
 import type { Bind } from '../../object/define';
+import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files/stored';
 import { addLink } from '../../object/links';
 import { windowOf, windowSql } from '../../object/list/page';
 import { SqlConditions } from '../../object/list/sql';
@@ -31,10 +33,10 @@ import { type LoadedNorm, loadNorm, logNorm } from './load';
 
 /** Every relation, also what a task says by its field alone. */
 const RELATED = `(
-  SELECT x.tenant_id, x.id, x.norm_id, x.task_id, x.kind, x.anchor, x.result, x.evidence, x.problem_id, x.created_by, x.created_at
+  SELECT x.tenant_id, x.id, x.norm_id, x.task_id, x.kind, x.anchor, x.result, x.evidence, x.file_ids, x.problem_id, x.created_by, x.created_at
     FROM norm_task x WHERE x.tenant_id = $1
   UNION ALL
-  SELECT t.tenant_id, NULL, t.specification_id, t.id, 'basis', NULL, NULL, '', NULL, NULL, NULL
+  SELECT t.tenant_id, NULL, t.specification_id, t.id, 'basis', NULL, NULL, '', '{}'::uuid[], NULL, NULL, NULL
     FROM task t WHERE t.tenant_id = $1 AND t.specification_id IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM norm_task y WHERE y.tenant_id = t.tenant_id AND y.task_id = t.id
                         AND y.norm_id = t.specification_id AND y.kind = 'basis'))`;
@@ -56,6 +58,7 @@ interface Related extends Record<string, unknown> {
   clause_title: string | null;
   result: 'pass' | 'fail' | null;
   evidence: string;
+  file_ids: string[];
   problem_id: string | null;
   created_by: string | null;
   created_at: string | null;
@@ -71,7 +74,7 @@ interface Related extends Record<string, unknown> {
   executor_id: string | null;
 }
 const COLUMNS = `r.id, r.norm_id, n.code, n.title AS norm_title, r.kind, r.anchor, c.no, c.title AS clause_title, r.result,
-  r.evidence, r.problem_id, r.created_by, r.created_at, t.id AS task_id, t.task_no, t.title, t.project_id,
+  r.evidence, r.file_ids, r.problem_id, r.created_by, r.created_at, t.id AS task_id, t.task_no, t.title, t.project_id,
   p.name AS project_name, t.category, s.name AS stage_name, t.type_id, t.stage_id, t.executor_id`;
 const NEWEST = 'r.created_at DESC NULLS LAST, t.seq DESC';
 
@@ -85,6 +88,7 @@ async function present(context: TenantContext, rows: readonly Related[]): Promis
     context,
     rows.flatMap(({ problem_id: id }) => (id ? [{ type: 'problem' as const, id }] : [])),
   );
+  const files = await evidenceFiles(context, rows);
   return rows.map((row) => {
     const problem = row.problem_id ? problems.get(row.problem_id) : undefined;
     return {
@@ -93,6 +97,7 @@ async function present(context: TenantContext, rows: readonly Related[]): Promis
       clause: row.anchor && row.no !== null ? { anchor: row.anchor, no: row.no, title: row.clause_title ?? '' } : null,
       result: row.result,
       evidence: row.evidence,
+      files: row.file_ids.flatMap((id) => files.get(`${row.task_id} ${id}`) ?? []),
       normId: row.norm_id,
       normCode: row.code,
       normTitle: row.norm_title,
@@ -121,6 +126,20 @@ async function present(context: TenantContext, rows: readonly Related[]): Promis
       editable: tasks.get(row.task_id)?.may('link') ?? false,
     };
   });
+}
+
+/** Attachments that are told with relations, as they hang on their tasks now; by task and file. */
+async function evidenceFiles(context: TenantContext, rows: readonly Related[]): Promise<Map<string, StoredFile>> {
+  const ids = [...new Set(rows.flatMap((row) => row.file_ids))];
+  if (ids.length === 0) return new Map();
+  const found = await context.db.query<StoredRow & { task: string }>(
+    `SELECT o.object_id AS task, ${STORED_COLUMNS}
+       FROM object_file o JOIN file f ON f.tenant_id = o.tenant_id AND f.id = o.file_id
+      WHERE o.tenant_id = $1 AND o.object_type = 'task' AND o.file_id = ANY($2::uuid[]) AND o.object_id = ANY($3::uuid[])`,
+    [ids, [...new Set(rows.map((row) => row.task_id))]],
+  );
+  const files = await presentFiles(context, found);
+  return new Map(found.flatMap((row, at) => (files[at] ? [[`${row.task} ${row.id}`, files[at]] as const] : [])));
 }
 
 /** Relations of a norm with tasks that the reader may see. */
@@ -222,7 +241,7 @@ export async function relationStat(context: TenantContext, normId: string): Prom
 export async function relateTask(context: TenantContext, normId: string, input: RelationAdd): Promise<{ id: string }> {
   const { platform, db, actor } = context;
   const of = await loadNorm(context, normId);
-  const { taskId, kind, anchor = null, result = null, evidence = '' } = input;
+  const { taskId, kind, anchor = null, result = null, evidence = '', fileIds = [] } = input;
   if (of.currentId === null || of.state === 'OBSOLETE') throw againstRule('只能关联现行的规范');
   if (kind === 'fault' && evidence.trim() === '') throw invalid('请写明不符合的情况', 'evidence');
   if (kind === 'check' && result === null) throw invalid('请选择检查结果', 'result');
@@ -231,13 +250,25 @@ export async function relateTask(context: TenantContext, normId: string, input: 
   await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const task = await platform.objects.load(within, { type: 'task', id: taskId }, 'link', 'change');
-    const row = { id, normId, taskId, kind, anchor, evidence: evidence.trim(), createdBy: actor.userId };
+    const row = { id, normId, taskId, kind, anchor, evidence: evidence.trim(), fileIds, createdBy: actor.userId };
+    await assertAttached(tx, taskId, fileIds);
     const fresh = await tx.insertIfAbsent(normTask, { ...row, result: kind === 'check' ? result : null });
     if (fresh === 0) throw answered('该任务已依据这条规范');
     if (kind === 'basis') await setSpecification(within, taskId, { from: null, to: normId });
     await logNorm(actor, tx, 'related', of, { kind }, [taskChange({ after: [foundTask(task)] })]);
   });
   return { id };
+}
+
+/** @throws 400 for what is no attachment of the task */
+async function assertAttached(tx: TenantDb, taskId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const held = await tx.query(
+    `SELECT o.file_id FROM object_file o
+      WHERE o.tenant_id = $1 AND o.object_type = 'task' AND o.object_id = $2 AND o.file_id = ANY($3::uuid[])`,
+    [taskId, fileIds],
+  );
+  if (held.length < fileIds.length) throw invalid('证据须是该任务的附件，请刷新后重新选择', 'fileIds');
 }
 
 /** In the operation log: whoever reads it is told the task if they may see it. */

@@ -6,7 +6,7 @@ import type { EarnedReport } from '../../../contract/plan/earned';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
-import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import { useTestApp } from '../../test/app';
 import { tellMissed } from './due';
 import { keepAllForecasts } from './forecast';
@@ -219,7 +219,7 @@ it('of what is overdue with somebody who was taken out of the project its leader
     if (!actor) throw new Error('nobody');
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value) + 1}`;
-    const where = planSearch.visible(seenProjects({ actor }, await projectsInSight({ db, actor }), bind), actor, bind);
+    const where = planSearch.visible(seenProjects({ actor }, await visibleProjects({ db, actor }), bind), actor, bind);
     return db.query(`SELECT t.id FROM plan_node t WHERE ${planSearch.scope} AND ${where}`, values);
   };
   expect(await visible()).toHaveLength(1);

@@ -16,6 +16,7 @@ import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
 import { announce, type Tell } from '../../object/events';
+import { projectFieldsOf } from '../../object/fields/projectFields';
 import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
@@ -218,6 +219,10 @@ async function telling(
 }
 const saidOfAct = (actId: string) => `plan:${actId}`;
 
+/** Values of own fields stand on it, or did: their names are read for its line. */
+const hasOwn = ({ before, after }: Changed<NodeValues>) =>
+  [before, after].some((values) => Object.keys(values?.customFields ?? {}).length > 0);
+
 /** One entry on each node that people changed; the first says how many followed. */
 async function note(
   context: ObjectContext,
@@ -231,6 +236,7 @@ async function note(
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(actor.tenantId),
+    fields: nodes.some(hasOwn) ? await projectFieldsOf(db, project.id, 'planNode') : new Map(),
     titleOf: (id) => (id === null ? null : (draft.node(id)?.title ?? titles.get(id) ?? null)),
   };
   const of = new Map<string, { event: string; changes: ReturnType<typeof nodeChanges> }>();

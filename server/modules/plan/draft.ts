@@ -36,6 +36,7 @@ export const nodeFields = [
     'acceptWay',
     'acceptId',
     'acceptorId',
+    'customFields',
     'parentId',
     'rank',
     'pinnedBy',
@@ -56,7 +57,7 @@ const blank: Omit<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'> = {
   ...{ description: '', ownerId: null, mode: 'auto', duration: 1, atStart: false },
   ...{ constraintType: 'ASAP', constraintOn: null, deadline: null, manualStart: null, manualEnd: null },
   ...{ realStart: null, realEnd: null, progress: 0, progressSource: 'manual', weight: null, cancelled: false },
-  priority: 500,
+  ...{ priority: 500, customFields: {} },
   ...{ acceptWay: null, acceptId: null, acceptorId: null },
   ...{ pinnedBy: null, pinnedAt: null, uid: null, bag: null },
 };

@@ -17,6 +17,7 @@ import { planSearch } from './search';
 import { planSource } from './source';
 
 export { deliverablesReviewed } from './acceptance';
+export { earnedOfPlan } from './earned';
 /** Phases of a project's plan; whether one may begin is answered by `Hooks.phaseBlocks`. */
 export { type PlanPhase, phasesOf } from './phases';
 

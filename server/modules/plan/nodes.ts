@@ -17,6 +17,7 @@ import { plan, planNode } from '../../db/schema';
 import { againstRule, forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { closedProject, type LoadedProject } from '../../object/project';
+import { filledCustom } from '../../object/register/custom';
 import { staleRow } from '../../object/stale';
 import { canEditPlan, canReportNode, canViewNode } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
@@ -28,6 +29,8 @@ import { kept, type NodeRow, projectOfPlan, spanNodes } from './load';
 import { BY_TASKS, checkDays, checkOwner, fitting, shifted } from './rules';
 
 export const NODE = '计划节点';
+/** Whose own fields nodes have. */
+export const OWN = { type: 'planNode' } as const;
 
 /** 404 where it may not be seen. */
 export async function nodeFor(
@@ -70,10 +73,12 @@ export async function createNode(
 ): Promise<PlanActed> {
   const project = await projectOfPlan(context, projectId, (one) => canEditPlan(context.actor, one));
   await checkOwner(context, project, ownerId);
+  // What is asked for is filled in later: nodes are typed one after the other.
+  const customFields = (await filledCustom(context, OWN, project, undefined, undefined, false)) ?? {};
   const { made, ...acted } = await changePlan(context, project, { action: 'created' }, (draft) => {
     openParent(draft, parentId);
     return draft.add({
-      ...{ parentId, kind, title: title.trim(), ownerId },
+      ...{ parentId, kind, title: title.trim(), ownerId, customFields },
       duration: isPoint(kind) ? 0 : Math.max(1, duration ?? 1),
       rank: draft.rankBehind(parentId, afterId),
     });
@@ -100,12 +105,14 @@ export async function updateNode(
   if (given.acceptorId !== seen.acceptorId)
     await checkOwner(context, project, given.acceptorId, 'acceptorId', '验收人');
   await checkAcceptance(context, project, { acceptWay: given.acceptWay ?? seen.acceptWay, acceptId: given.acceptId });
+  const customFields = await filledCustom(context, OWN, project, given.customFields, seen.customFields);
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const reports = Object.keys(given).every((field) => (reportedInputs as readonly string[]).includes(field));
   const action = reports ? 'planProgressed' : 'updated';
   const { made: _made, ...acted } = await changePlan(context, project, { action }, async (draft, within) => {
     const row = await current({ ...context, ...within }, draft, id, version);
-    draft.set(id, fitting(draft, row, given, { calendar, userId: context.actor.userId }));
+    const values = { ...given, ...(customFields && { customFields }) };
+    draft.set(id, fitting(draft, row, values, { calendar, userId: context.actor.userId }));
   });
   return acted;
 }

@@ -17,7 +17,9 @@ const MOVED_LABEL = '随其他项目的节点移动';
 
 /** @param receiverId the project whose node follows: what was granted to it names the other */
 const other = (fromId: string, receiverId: string): KeptOther => ({
-  ...{ type: 'planNode', id: fromId, no: '' },
+  type: 'planNode',
+  id: fromId,
+  no: '',
   grantedTo: receiverId,
 });
 interface About {

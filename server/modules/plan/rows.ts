@@ -7,13 +7,16 @@ import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/wo
 import type { People } from '../../base/people';
 import { ApiError, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { checkCustomValues, fieldsOfPeople, withoutEmpty } from '../../object/fields/values';
 import type { LoadedProject } from '../../object/project';
+import { customFieldsOf } from '../../object/register/custom';
+import { assertNamed } from '../../object/register/people';
 import { staleRow } from '../../object/stale';
 import { canEditPlan } from '../../policies/plan';
 import { changePlan } from './change';
 import type { NodeValues, PlanDraft } from './draft';
 import { type NodeRow, projectOfPlan } from './load';
-import { dropIdlePins, NODE, openParent } from './nodes';
+import { dropIdlePins, NODE, OWN, openParent } from './nodes';
 import { checkDays, fitting, shifted } from './rules';
 
 /** The id of somebody of the project by name or account. @throws Error with what to do where nobody or several are called so */
@@ -39,6 +42,28 @@ async function ownersOf({ db }: TenantContext, project: LoadedProject, people: P
   };
 }
 
+/** Own fields that rows fill in: each must be one of the nodes', and take what it is given. */
+async function judgeOwn(context: TenantContext, project: LoadedProject, rows: readonly PlanRowInput[]): Promise<void> {
+  if (!rows.some(({ customFields }) => customFields)) return;
+  const fields = await customFieldsOf(context.db, project.id, OWN);
+  /** Each person is looked up once, however many rows name them. */
+  const known = new Set<string>();
+  for (const [at, { customFields }] of rows.entries()) {
+    if (!customFields) continue;
+    try {
+      checkCustomValues(fields, customFields);
+      for (const { field, userIds } of fieldsOfPeople(fields, customFields)) {
+        for (const id of userIds.filter((one) => !known.has(one))) {
+          await assertNamed(context.db, project, { [field]: id });
+          known.add(id);
+        }
+      }
+    } catch (error) {
+      throw ofRowError(at, error);
+    }
+  }
+}
+
 /** A day to begin on, as dragging there would put it. */
 function begins(row: NodeValues, startOn: string | undefined, calendar: WorkCalendar, userId: string) {
   if (startOn === undefined || row.realStart !== null || row.mode === 'manual') return {};
@@ -55,7 +80,14 @@ interface Within {
 }
 
 /** Of a group the table says what is rolled up: it is no change of the group. */
-const ofGroups = ['title', 'kind', 'deadline', 'weight', 'ownerId'] as const satisfies (keyof NodeInputs)[];
+const ofGroups = [
+  'title',
+  'kind',
+  'deadline',
+  'weight',
+  'ownerId',
+  'customFields',
+] as const satisfies (keyof NodeInputs)[];
 
 function valuesOf({ ownerOf, people }: Within, own: NodeRow, isGroup: boolean, row: PlanRowInput): Partial<NodeInputs> {
   const {
@@ -66,8 +98,10 @@ function valuesOf({ ownerOf, people }: Within, own: NodeRow, isGroup: boolean, r
     startOn: _start,
     owner,
     predecessors: _p,
-    ...given
+    customFields: filled,
+    ...plain
   } = row;
+  const given = filled ? { ...plain, customFields: withoutEmpty({ ...own.customFields, ...filled }) } : plain;
   const was = people(own.ownerId);
   const stays = owner === undefined || (was !== null && [was.name, was.userName].includes(owner.trim()));
   const values: Partial<NodeInputs> = { ...given, ...(!stays && { ownerId: ownerOf(owner) }) };
@@ -155,11 +189,14 @@ function ofRow<T>(at: number, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 409) {
-      Object.assign(error, { message: `第 ${at + 1} 行：${error.message}` });
-    }
-    throw error;
+    throw ofRowError(at, error);
   }
+}
+function ofRowError(at: number, error: unknown): unknown {
+  if (error instanceof ApiError && error.status !== 409) {
+    Object.assign(error, { message: `第 ${at + 1} 行：${error.message}` });
+  }
+  return error;
 }
 
 /** @throws 404, 409 for a stale version, 400 and 422 naming the row */
@@ -172,6 +209,7 @@ export async function writeRows(
   const calendar = await platform.calendars.of(actor.tenantId);
   const people = await platform.directory.of(actor.tenantId);
   const ownerOf = await ownersOf(context, project, people, rows);
+  await judgeOwn(context, project, rows);
   const { made: _made, ...acted } = await changePlan(context, project, { action: 'planRows' }, async (draft, tx) => {
     const within = { draft, calendar, userId: actor.userId, people, ownerOf };
     const before = new Map([...wbsOf(draft.ordered())].map(([id, no]) => [no, id]));

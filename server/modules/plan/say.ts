@@ -10,6 +10,8 @@ import {
 } from '../../../contract/plan/kinds';
 import { htmlToText } from '../../base/html';
 import type { People } from '../../base/people';
+import type { ProjectFields } from '../../object/fields/projectFields';
+import { describeCustom } from '../../object/fields/values';
 import type { Changed, LinkValues, NodeValues, PlanDraft } from './draft';
 
 const labels = { ...nodeFieldLabels, parentId: '上级' } as const satisfies Partial<Record<keyof NodeValues, string>>;
@@ -17,6 +19,8 @@ type Said = keyof typeof labels;
 
 export interface Words {
   people: People;
+  /** Own fields of nodes. */
+  fields: ProjectFields;
   titleOf: (id: string | null) => string | null;
 }
 
@@ -47,14 +51,18 @@ const say = (field: Said, values: NodeValues, words: Words): string | null => {
 
 export function nodeChanges({ before, after }: Changed<NodeValues>, words: Words): FieldChange[] {
   if (before === null || after === null) return [];
-  return (Object.keys(labels) as Said[])
+  const changes = (Object.keys(labels) as Said[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({
-      field,
-      label: labels[field],
-      before: say(field, before, words),
-      after: say(field, after, words),
-    }));
+    .map(
+      (field): FieldChange => ({
+        field,
+        label: labels[field],
+        before: say(field, before, words),
+        after: say(field, after, words),
+      }),
+    );
+  const own = describeCustom(words.fields, before.customFields ?? {}, after.customFields ?? {}, words.people);
+  return [...changes, ...own];
 }
 
 /** `FS+2` behind a number or a name. */

@@ -1,4 +1,5 @@
 /** A plan as its readers get it: reckoned, numbered, in order. */
+import type { Person } from '../../../contract/envelope';
 import type { NodeDetail, PlanLinkView, PlanNodeView, PlanView } from '../../../contract/plan/plan';
 import { type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
@@ -7,6 +8,7 @@ import { upward } from '../../../contract/turns';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
+import { namedIn } from '../../object/fields/values';
 import type { LoadedProject } from '../../object/project';
 import {
   canCommentNode,
@@ -77,6 +79,7 @@ function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people, accepted 
     ...{ id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline },
     ...{ manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, priority, version },
     ...reckoned,
+    customFields: row.customFields,
     ...{ acceptWay: row.acceptWay, accepted: accepted.get(id)?.state ?? null },
     wbs: wbs.get(id) ?? '',
     owner: people(row.ownerId),
@@ -85,6 +88,14 @@ function presentNode(row: NodeRow, { dates, wbs, tasks, hours, people, accepted 
     ...{ tasks: total, tasksDone: done, taskPercent, ...hoursOf(hours(row.id)) },
     ...{ taskStart: row.taskStart ?? null, taskEnd: row.taskEnd ?? null },
   };
+}
+
+/** People whom own fields of nodes name. */
+function namedInAll(nodes: readonly NodeRow[], people: People): Person[] {
+  const named = new Map<string, Person>();
+  for (const { customFields } of nodes)
+    for (const person of namedIn(customFields, people)) named.set(person.userId, person);
+  return [...named.values()];
 }
 
 export async function planOf(context: TenantContext, projectId: string): Promise<PlanView> {
@@ -107,6 +118,7 @@ export async function viewOf(context: TenantContext, project: LoadedProject, loa
     nodes: nodes.map((node) => presentNode(node, found)),
     links: links.map(presentLink),
     outer: await presentOuter(context, project, loaded.outer),
+    named: namedInAll(nodes, found.people),
     editable: canEditPlan(context.actor, project),
     keepsBaselines: canKeepBaselines(context.actor, project),
     keepsTemplates: canKeepPlanTemplates(context.actor),
@@ -147,6 +159,7 @@ export async function nodeDetail(context: TenantContext, id: string): Promise<No
         const { endOn: _end, ...rest } = names(byId.get(link.toId));
         return { ...presentLink(link), ...rest };
       }),
+    named: namedIn(row.customFields, seen.people),
     isGroup: nodes.some(({ parentId }) => parentId === id),
     acceptId: row.acceptId,
     acceptance: await acceptanceOf(context, project, row),

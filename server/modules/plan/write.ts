@@ -23,6 +23,7 @@ const NODE = [
     'accept_way',
     'accept_id',
     'acceptor_id',
+    'custom_fields',
     'parent_id',
     'rank',
     'pinned_by',
@@ -32,8 +33,13 @@ const NODE = [
   ],
 ];
 const LINK = ['from_id', 'to_id', 'type', 'lag', 'elapsed', 'bag'];
-const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ');
-const set = (columns: readonly string[]) => columns.map((name) => `${name} = r.${name}`).join(', ');
+/** Acts and drafts that were kept before nodes had own fields name none of them. */
+const given = (alias: string, name: string, else_: string) =>
+  name === 'custom_fields' ? `coalesce(${alias}.${name}, ${else_})` : `${alias}.${name}`;
+const of = (alias: string, columns: readonly string[]) =>
+  columns.map((name) => given(alias, name, `'{}'::jsonb`)).join(', ');
+const set = (columns: readonly string[], row = '') =>
+  columns.map((name) => `${name} = ${given('r', name, `${row}.${name}`)}`).join(', ');
 
 const ADD_NODES = `
   INSERT INTO plan_node (tenant_id, id, plan_id, project_id, created_by, updated_by, ${NODE.join(', ')})
@@ -43,7 +49,7 @@ const ADD_NODES = `
     version = plan_node.version + 1, updated_by = $4::uuid, updated_at = now(),
     ${NODE.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 const CHANGE_NODES = `
-  UPDATE plan_node n SET ${set(NODE)}, version = n.version + 1, updated_by = $2::uuid, updated_at = now()
+  UPDATE plan_node n SET ${set(NODE, 'n')}, version = n.version + 1, updated_by = $2::uuid, updated_at = now()
     FROM jsonb_populate_recordset(NULL::plan_node, $3::jsonb) r WHERE n.tenant_id = $1 AND n.id = r.id`;
 const REMOVE_NODES = `
   UPDATE plan_node n SET deleted_at = now(), deleted_by = $2::uuid WHERE n.tenant_id = $1 AND n.id = ANY($3::uuid[])`;

@@ -7,8 +7,11 @@ import { savedViewRoutes } from './savedViewRoutes';
 import { projectSearch } from './search';
 import { projectSource } from './source';
 import { createBuiltinTemplates } from './templates';
+import { defineWholeFiles } from './wholeFile/job';
 
 export { findProjects } from './queries';
+export { createProject } from './service';
+export { throwProjectAway } from './wholeFile/coming';
 
 declare module '../../platform' {
   interface Platform {
@@ -23,5 +26,6 @@ export const projectModule = defineModule({
   search: [projectSearch],
   dataSources: () => [projectSource],
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
+  jobs: defineWholeFiles,
   hooks: { onTenantCreated: createBuiltinTemplates, dutiesOf: projectsLedBy, onHandedOver: handProjectsOver },
 });

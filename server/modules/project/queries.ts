@@ -19,6 +19,7 @@ import { type Paging, queryPage } from '../../object/list/page';
 import { projectFor } from '../../object/project';
 import { canInCollection } from '../../policies/collection';
 import { isClosed, projectActions } from '../../policies/project';
+import { COMING } from './coming';
 import { customConditions, customOrder } from './custom';
 import { projectFigures } from './figures';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
@@ -263,7 +264,7 @@ export async function listRecycled(
     paging,
     `SELECT p.id, p.code, p.name, p.deleted_by, p.deleted_at, p.delete_reason, count(*) OVER ()::int AS total
        FROM project p
-      WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL AND ($2::boolean OR p.owner_id = $3)
+      WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL AND ($2::boolean OR p.owner_id = $3) AND NOT ${COMING}
       ORDER BY p.deleted_at DESC`,
     [actor.isManager, actor.userId],
   );

@@ -21,6 +21,15 @@ export const projectRights: Readonly<Record<string, Expected>> = {
   [`POST ${project}/updateMany`]: tenantMember,
   // Who may create projects, and configures this one.
   [`POST ${project}/{id}/copy`]: judged(404, [200, 200, 404, 200, 403, 403, 403, 403], [403, 403, 403]),
+  [`POST ${project}/{id}/wholeExport`]: managers,
+  [`GET ${project}/wholeFiles`]: tenantMember,
+  // It is pm's: for everybody else there is none.
+  [`GET ${project}/wholeFiles/{fileId}/wholeExport`]: judged(
+    404,
+    [404, 404, 404, 200, 404, 404, 404, 404],
+    [404, 404, 404],
+  ),
+  [`POST ${project}/fromFile`]: judged(200, [200, 200, 200, 200, 403, 403, 403, 403], [200, 403, 403]),
   [`POST ${project}/collectProject`]: viewers,
   // Owner and management see it, but are no members; pm leads it.
   [`POST ${project}/exitProject`]: judged(404, [422, 422, 404, 422, 200, 200, 404, 404], [422, 422, 404]),

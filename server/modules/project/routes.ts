@@ -27,6 +27,8 @@ import { takeBackProject } from './takeBack';
 import { changeClass, templateClasses, templateTree } from './templateClasses';
 import { listTemplates, removeTemplate, templateDetail, updateTemplate } from './templates';
 
+import { createFromFile, exportWhole, listWholeFiles, sendWholeFile } from './wholeFile/service';
+
 export const projectRoutes: RouteDefinition[] = [
   route(projectApi.query, inTenant, (context, { query }) => listProjects(context, query)),
   route(projectApi.create, global('PROJECT:CREATE'), (context, { body }) => createProject(context, body)),
@@ -47,6 +49,14 @@ export const projectRoutes: RouteDefinition[] = [
   route(projectApi.copy, global('PROJECT:CREATE'), (context, { params, body }) =>
     copyProject(context, params.id, body),
   ),
+  route(projectApi.exportWhole, judgedBy('project PROJECT:CONFIG'), (context, { params }) =>
+    exportWhole(context, params.id),
+  ),
+  route(projectApi.listWholeFiles, inTenant, (context, { query }) => listWholeFiles(context, query.projectId)),
+  route(projectApi.wholeFile, judgedBy('who asked for it, then project PROJECT:CONFIG'), (context, { params }) =>
+    sendWholeFile(context, params.fileId),
+  ),
+  route(projectApi.createFromFile, global('PROJECT:CREATE'), (context) => createFromFile(context)),
   route(projectApi.archive, judgedBy('project PROJECT:ARCHIVE'), (context, { params, body }) =>
     setArchived(context, params.id, body),
   ),

@@ -37,6 +37,7 @@ import { leftProject, peopleIn } from '../../object/projectPeople';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
 import { telling } from '../message';
+import { COMING } from './coming';
 import { filledValues } from './custom';
 import { projectDetail } from './queries';
 
@@ -398,7 +399,7 @@ export async function recoverProject(context: TenantContext, projectId: string):
     const back = await tx.query(
       `UPDATE project SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
               updated_by = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NOT NULL
-       RETURNING id`,
+           AND NOT ${COMING.replaceAll('p.', 'project.')} RETURNING id`,
       [projectId, actor.userId],
     );
     if (back.length === 0) throw notFound('回收站中的项目');

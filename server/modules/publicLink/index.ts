@@ -17,9 +17,9 @@ declare module '../../platform' {
   }
 }
 
-/** For kinds whose links have an address and a door of their own: reports. */
-export { hideAnswer, keepPass, passStands, tryPassword } from './door';
 export { registerEmbedding } from './embed';
+/** For kinds whose links have an address and a door of their own: reports. */
+export { hideAnswer, keepPass, passStands, tryPassword } from './opened';
 export { insertLink, isClosed, markRevoked, newLinkKeys, useLink } from './store';
 
 const QUEUE = 'public-link-sweep';

@@ -30,8 +30,10 @@ import type { ObjectContext } from '../../object/define';
 import { queryPage } from '../../object/list/page';
 import { oneByOne } from '../../object/oneByOne';
 import { logOperation } from '../../object/operationLog';
-import { closedState } from './door';
+import { encrypt } from '../../secrets';
+import { newContextSecret } from './context';
 import { shareableOf } from './kinds';
+import { closedState } from './opened';
 import { insertLink, type Link, markRevoked, newLinkKeys } from './store';
 
 /** Who keeps the security of the enterprise sees and revokes every link of it. */
@@ -62,8 +64,10 @@ export async function makeLink(
   { kind, target, days, password, embedHosts, settings = {} }: LinkCreate,
 ): Promise<LinkMade> {
   if (settings.filter && kind !== 'dashboard') throw invalid('只有看板的链接可以带筛选', 'settings');
+  if (settings.context && kind !== 'dashboard') throw invalid('只有看板的链接可以由签名的上下文锁定', 'settings');
   const { objectId, title, columns, filter } = await kindOf({ kind, target }).share(context, target, settings);
   const keys = await newLinkKeys({ days, password });
+  const secret = settings.context ? newContextSecret() : null;
   const id = await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     await oneByOne(db, `public links of ${objectId}`);
@@ -77,15 +81,21 @@ export async function makeLink(
     }
     const link = await insertLink(inside, keys, {
       ...{ kind, objectId, title, embedHosts },
-      settings: { ...(columns && { columns }), ...(filter && { filter }) },
+      contextCipher: secret && encrypt(context.platform.env, secret),
+      settings: {
+        ...(columns && { columns }),
+        ...(filter && { filter }),
+        ...(settings.context && { context: settings.context }),
+      },
     });
     await log(inside, { id: link, kind, title }, 'linkMade', {
       ...{ expiresAt: keys.expiresAt, password: password !== undefined, embedHosts: embedHosts ?? [] },
+      ...(settings.context && { context: settings.context }),
     });
     return link;
   });
   const page = `${SHARED_ROOT}/${sharePages[kind as ShareKind]}/${id}#${keys.token}`;
-  return { id, url: pageAddress(context.platform, page), expiresTime: keys.expiresAt };
+  return { id, url: pageAddress(context.platform, page), expiresTime: keys.expiresAt, secret };
 }
 
 const KEPT_MAX = 100;
@@ -126,6 +136,7 @@ interface ListedLink extends Record<string, unknown> {
   kind: LinkKind;
   title: string;
   hasPassword: boolean;
+  isSigned: boolean;
   embedHosts: string[];
   uses: number;
   lastUsedAt: string | null;
@@ -136,16 +147,17 @@ interface ListedLink extends Record<string, unknown> {
   /** The publisher is a member who can sign in. */
   active: boolean;
 }
-const LISTED = `l.id, l.kind, l.title, l.password_hash IS NOT NULL AS "hasPassword", l.embed_hosts AS "embedHosts", l.uses,
+const LISTED = `l.id, l.kind, l.title, l.password_hash IS NOT NULL AS "hasPassword",
+  l.context_cipher IS NOT NULL AS "isSigned", l.embed_hosts AS "embedHosts", l.uses,
   l.last_used_at AS "lastUsedAt", l.created_by AS "createdBy", l.created_at AS "createdAt", l.expires_at AS "expiresAt",
   l.revoked_at AS "revokedAt", m.id IS NOT NULL AS active`;
 const MAKERS = `LEFT JOIN tenant_member m ON m.tenant_id = l.tenant_id AND m.id = l.created_by AND NOT m.disabled`;
 
 function presentLink(row: ListedLink, people: People, mayRevoke: boolean): LinkRow {
-  const { id, kind, title, hasPassword, embedHosts, uses, active } = row;
+  const { id, kind, title, hasPassword, isSigned, embedHosts, uses, active } = row;
   const state: LinkState = closedState(row) ?? (active ? 'open' : 'withdrawn');
   return {
-    ...{ id, kind, title, state, hasPassword, embedHosts, uses },
+    ...{ id, kind, title, state, hasPassword, isSigned, embedHosts, uses },
     lastUsedTime: row.lastUsedAt && iso(row.lastUsedAt),
     createdBy: people(row.createdBy),
     createdTime: iso(row.createdAt),

@@ -1,6 +1,7 @@
 /** Public links as a stranger meets them: what they show, and every way to what was not shared. */
 
 import Fastify from 'fastify';
+import { SignJWT } from 'jose';
 import type { Widget } from '../../../contract/dashboard/dashboard';
 import type { PageText } from '../../../contract/document/document';
 import type { TableDetail } from '../../../contract/dynamicTable/table';
@@ -15,6 +16,7 @@ import type {
   SharedValues,
 } from '../../../contract/publicLink/publicLink';
 import {
+  CONTEXT_HEADER,
   LINK_HEADER,
   LINKS_OF_ONE_MAX,
   PASS_HEADER,
@@ -528,5 +530,95 @@ describe('a page of a library', () => {
     expect((await stranger(token).get(`common/file/${own}/preview`)).status).toBe(401);
     expect((await api.post(`${library}/recycle`, { projectId: project.id, ids: [shared] })).status).toBe(200);
     expect((await stranger(token).open()).data).toMatchObject({ state: 'withdrawn', page: null });
+  });
+});
+
+describe('a board that another program embeds with a signed context', () => {
+  const boards = 'project-center/dashboard';
+  const chart = (code: string, dimensions: object[] = []) =>
+    ({
+      source: { kind: 'rows', code },
+      dimensions,
+      measures: [{ name: '数量', aggregate: 'count', column: null, formula: '' }],
+      ...{ match: 'all', conditions: [], time: null, top: 10, compare: false, unit: '' },
+    }) as unknown as Widget['chart'];
+  const widget = (of: Partial<Widget>): Widget => ({
+    ...{ id: newId(), x: 0, y: 0, w: 6, h: 4, kind: 'number', title: '', metric: null, dimension: null },
+    ...{ period: null, filters: [], target: null, text: '', ...of },
+  });
+  const signed = (secret: string, picks: object, seconds = 600, alg = 'HS256') =>
+    new SignJWT({ picks })
+      .setProtectedHeader({ alg })
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(new TextEncoder().encode(secret));
+  const by = (token: string, context?: string) => {
+    const headers = { [LINK_HEADER]: token, ...(context && { [CONTEXT_HEADER]: context }) };
+    const options = { headers, remoteAddress: '203.0.113.21' };
+    return {
+      open: () => t().visitor.call<SharedLink>('GET', door, undefined, options),
+      values: () => t().visitor.call<SharedValues>('GET', `${door}/values`, undefined, options),
+    };
+  };
+
+  it('shows what the context locks and nothing without it; who signs wrongly, too late or for too long sees nothing', async () => {
+    const { tenant, owner, pm } = await t().enterprise();
+    const projects = [await t().factory.project(tenant, pm), await t().factory.project(tenant, pm)] as const;
+    const [one, two] = projects.map(({ code }) => ({ name: `项目 ${code}` })) as [{ name: string }, { name: string }];
+    for (const project of [projects[0], projects[0], projects[1]]) await t().factory.task(tenant, project, pm);
+    const api = await t().as(owner, tenant);
+    const { serialNo } = (await api.post<{ serialNo: string }>(boards, { name: '嵌入' })).data;
+    const widgets = [
+      widget({ chart: chart('task') }),
+      widget({ y: 4, kind: 'bar', chart: chart('task', [{ column: '项目名称', grain: null }]) }),
+      widget({ y: 8, metric: 'task.open' }),
+      widget({ y: 12, chart: chart('norm') }),
+    ];
+    const put = await api.put(`${boards}/${serialNo}`, { version: 1, widgets });
+    expect([put.status, put.message]).toEqual([200, 'success']);
+    const { token, secret } = await share(api, 'dashboard', serialNo, { settings: { context: ['项目名称'] } });
+    const [kept] = await t().app.platform.database.query<{ row: string }>(
+      'SELECT to_jsonb(l)::text AS row FROM public_link l WHERE l.tenant_id = $1',
+      [tenant.id],
+    );
+    expect(kept?.row).not.toContain(secret ?? '-');
+    const ofOne = await signed(secret ?? '', { 项目名称: one.name });
+    expect((await by(token, ofOne).open()).data).toMatchObject({ state: 'open', board: { name: '嵌入' } });
+    const { data, body } = await by(token, ofOne).values();
+    expect(data.widgets[0]?.chart?.whole).toEqual([2]);
+    expect(data.widgets[1]?.chart?.heads[0]?.map(({ label }) => label)).toEqual([one.name]);
+    expect(body).not.toContain(two.name);
+    // What cannot be narrowed is not shown.
+    expect(data.widgets.map(({ problem }) => problem !== null)).toEqual([false, false, true, true]);
+    const ofBoth = await signed(secret ?? '', { 项目名称: [one.name, two.name] });
+    expect((await by(token, ofBoth).values()).data.widgets[0]?.chart?.whole).toEqual([3]);
+    const refused = [
+      undefined,
+      'not.a.token',
+      await signed('another secret, as long as the first one', { 项目名称: one.name }),
+      await signed(secret ?? '', { 项目名称: one.name }, -1),
+      await signed(secret ?? '', { 项目名称: one.name }, 8 * 86_400),
+      await signed(secret ?? '', {}),
+      await signed(secret ?? '', { 项目名称: one.name, 标题: '甲' }),
+      await signed(secret ?? '', { 项目名称: [] }),
+      await signed(secret ?? '', { 项目名称: one.name }, 600, 'HS384'),
+    ];
+    for (const context of refused) {
+      expect((await by(token, context).open()).data).toMatchObject({ state: 'unsigned', board: null });
+      expect((await by(token, context).values()).status).toBe(403);
+    }
+    // One that ends while it is answered locks that answer still.
+    const { calendars } = t().app.platform;
+    const hoursOf = calendars.hoursOf.bind(calendars);
+    const ending = await signed(secret ?? '', { 项目名称: [one.name, null] }, 2);
+    const slow = jest.spyOn(calendars, 'hoursOf').mockImplementationOnce(async (id) => {
+      await new Promise((done) => setTimeout(done, 2_500));
+      return hoursOf(id);
+    });
+    const late = await by(token, ending).values();
+    slow.mockRestore();
+    expect(late.data.widgets[0]?.chart?.whole).toEqual([2]);
+    expect(late.body).not.toContain(two.name);
+    // A table's view takes none.
+    expect((await api.post(base, { kind: 'page', target: newId(), settings: { context: ['标题'] } })).status).toBe(400);
   });
 });

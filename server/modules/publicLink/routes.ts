@@ -1,14 +1,23 @@
 /** Public links: made and revoked by who shares, opened by who has them (`docs/decisions/public-links.md`). */
 import { publicLinkApi } from '../../../contract/publicLink/api';
-import { global, judgedBy, open, type RouteDefinition, route } from '../../http/route';
+import { global, judgedBy, open, type RequestContext, type RouteDefinition, route } from '../../http/route';
 import { sharedValues } from '../dashboard';
 import { sharedPicture } from '../document';
 import { sendSharedFiles, sendSharedForm, sharedChoices, sharedRows } from '../dynamicTable';
-import { behindLink, openLink, unlockLink } from './door';
 import { columnsOf } from './kinds';
 import { allLinks, KEEPER, linksOf, makeLink, revokeLink } from './links';
+import { behindLink, openLink, unlockLink } from './opened';
 
 const sharer = judgedBy('who may share the object, by its kind');
+
+/** By its filter, and by what the context locks. */
+const showBoard = (context: RequestContext) =>
+  behindLink(context, 'dashboard', (publisher, link, locked) => {
+    const key = (version: number) => `${link.id} ${version} ${JSON.stringify(locked ?? [])}`;
+    return sharedValues(publisher, link, { filter: link.settings.filter, locked }, (version, read) =>
+      context.platform.boardAnswers.once(key(version), read),
+    );
+  });
 
 export const publicLinkRoutes: RouteDefinition[] = [
   route(publicLinkApi.listOf, sharer, (context, { query }) => linksOf(context, query)),
@@ -27,13 +36,7 @@ export const publicLinkRoutes: RouteDefinition[] = [
   route(publicLinkApi.rows, open, (context, { query }) =>
     behindLink(context, 'tableView', (publisher, link) => sharedRows(publisher, link.objectId, columnsOf(link), query)),
   ),
-  route(publicLinkApi.values, open, (context) =>
-    behindLink(context, 'dashboard', (publisher, link) =>
-      sharedValues(publisher, link, link.settings.filter, (version, read) =>
-        context.platform.boardAnswers.once(`${link.id} ${version}`, read),
-      ),
-    ),
-  ),
+  route(publicLinkApi.values, open, (context) => showBoard(context)),
   route(publicLinkApi.picture, open, (context, { params }) =>
     behindLink(context, 'page', async (publisher, { objectId }) => {
       const { mime, size, bytes } = await sharedPicture(publisher, objectId, params.fileId);

@@ -40,6 +40,7 @@ interface NewLink {
   title: string;
   embedHosts?: string[];
   settings?: StoredSettings;
+  contextCipher?: string | null;
 }
 
 /** In the caller's transaction. @returns its id */

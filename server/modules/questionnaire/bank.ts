@@ -1,6 +1,7 @@
 /** The enterprise's bank of questions: whoever makes questionnaires keeps and uses them; each is a copy, without rules. */
 import { eq } from 'drizzle-orm';
 import { BANK_MAX, type BankKeep, type BankPage, type BankQuery } from '../../../contract/questionnaire/bank';
+import { keyless } from '../../../contract/questionnaire/exam';
 import { isComputed, type Question, type QuestionKind } from '../../../contract/questionnaire/model';
 import { iso, newId } from '../../base/present';
 import { containsSql, likePattern } from '../../base/sqlText';
@@ -39,10 +40,12 @@ export async function pageBank({ platform, db, actor }: TenantContext, query: Ba
   );
   return {
     ...page,
-    result: rows.map(({ id, question, tags: own, owner_id: owner, created_at: at }) => ({
-      ...{ id, question, tags: own, owner: people(owner), createdTime: iso(at) },
-      mine: actor.isManager || owner === actor.userId,
-    })),
+    result: rows.map(({ id, question, tags: own, owner_id: owner, created_at: at }) => {
+      const mine = actor.isManager || owner === actor.userId;
+      // What is right in an exam is for who keeps it: whoever makes questionnaires may have to sit it.
+      const shown = mine ? question : keyless(question);
+      return { id, question: shown, tags: own, owner: people(owner), createdTime: iso(at), mine };
+    }),
     tags: tags.map((one) => one.tag),
   };
 }

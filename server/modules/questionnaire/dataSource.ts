@@ -11,10 +11,12 @@ import {
   isOneChoice,
   type Question,
 } from '../../../contract/questionnaire/model';
+import type { FormShare } from '../../../contract/questionnaire/rights';
 import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
 import { dateColumn, instantColumn, numberColumn, personColumn, quoted, textColumn } from '../../object/dataSources';
-import { canManageForm } from '../../policies/questionnaire';
+import { formRightsOf } from '../../policies/questionnaire';
 import { projectOf } from './load';
+import { sharedRights } from './queries';
 
 const FORMS_MAX = 100;
 const TEXT_MAX = 2000;
@@ -120,29 +122,35 @@ interface Row extends Record<string, unknown> {
   owner_id: string | null;
   project_id: string | null;
   versions: Version[] | null;
+  shared: FormShare[] | null;
 }
 
-/** Those that the reader manages, as only they read answers; the newest, where there are very many. */
+/** Those whose answers the reader may read; the newest, where there are very many. */
 export async function formSources(context: DataContext): Promise<DataSource[]> {
   const { db, actor } = context;
   const rows = await db.query<Row>(
-    `SELECT f.id, f.title, f.owner_id, f.project_id,
+    `SELECT f.id, f.title, f.owner_id, f.project_id, ${sharedRights('$2')} AS shared,
             (SELECT jsonb_agg(jsonb_build_object('no', v.no, 'schema', v.schema) ORDER BY v.no DESC) FROM survey_version v
               WHERE v.tenant_id = f.tenant_id AND v.form_id = f.id) AS versions
        FROM survey_form f
       WHERE f.tenant_id = $1 AND f.deleted_at IS NULL AND f.published_no IS NOT NULL
         AND f.settings->'anonymous' <> 'true'::jsonb
-        AND (f.owner_id = $2 OR $3::boolean OR f.project_id IS NOT NULL)
+        AND (f.owner_id = $2 OR $3::boolean OR f.project_id IS NOT NULL OR ${sharedRights('$2')} IS NOT NULL)
       ORDER BY f.created_at DESC, f.id DESC LIMIT ${FORMS_MAX}`,
     [actor.userId, actor.isManager],
   );
   const found = await Promise.all(
-    rows.map(async ({ id, title, owner_id: ownerId, project_id: projectId, versions }) => {
-      if (!canManageForm(actor, { ownerId, project: await projectOf(context, projectId) })) return [];
+    rows.map(async ({ id, title, owner_id: ownerId, project_id: projectId, versions, shared }) => {
+      const rights = formRightsOf(actor, {
+        ownerId,
+        project: await projectOf(context, projectId),
+        shared: shared ?? [],
+      });
+      if (!rights.includes('answers')) return [];
       const source: DataSource = {
         code: `form:${id}`,
         name: plain(`问卷_${title}`),
-        note: '每行一份有效答卷：您管理的问卷，匿名问卷不提供',
+        note: '每行一份有效答卷：您可以查看答卷的问卷，匿名问卷不提供',
         columns: [
           ...facts,
           ...questionColumns(versions ?? []).map((column) => ({ ...column, name: plain(column.name) })),

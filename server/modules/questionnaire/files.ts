@@ -4,6 +4,7 @@ import { v4 } from 'uuid';
 import { extensionOf, FILE_MAX_BYTES } from '../../../contract/file/constants';
 import { writeRefusals } from '../../../contract/questionnaire/access';
 import type { FormFile } from '../../../contract/questionnaire/form';
+import { LOGO } from '../../../contract/questionnaire/theme';
 import { isId } from '../../base/texts';
 import { surveyFile } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -16,8 +17,9 @@ import type { RequestContext, TenantContext } from '../../http/route';
 import { assertStorage } from '../../object/quota';
 import type { Platform } from '../../platform';
 import { loadForm } from './load';
+import { cleanLogo } from './logo';
 import { logForm } from './service';
-import { type Door, doorTo, schemaOf } from './write/door';
+import { type Admission, admissionTo, schemaOf } from './write/admission';
 
 const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** Uploads of one questionnaire that wait for their answers: more come from nobody who answers. */
@@ -61,11 +63,31 @@ export const uploadImage = (context: TenantContext): Promise<FormFile> =>
     { files: ['file'], fields: ['formId'], maxBytes: IMAGE_MAX_BYTES } as const,
     async ({ files: { file }, fields: { formId } }) => {
       if (!isId(formId)) throw notFound('问卷');
-      const form = await loadForm(context, formId);
+      const form = await loadForm(context, formId, 'edit');
       if (!file) throw invalid('请选择图片', 'file');
       if (!(extensionOf(file.name) in imageTypes)) throw invalid('请选择 jpg、png、gif 或 webp 图片', 'file');
       return keep(context.platform, context.db, { formId, purpose: 'image' }, file, (tx) =>
         logForm(context, tx, 'imageAdded', form, { name: file.name }),
+      );
+    },
+  );
+
+/** A picture for the head of the page: nothing is kept of what was sent but the picture itself. */
+export const uploadLogo = (context: TenantContext): Promise<FormFile> =>
+  withForm(
+    context,
+    { files: ['file'], fields: ['formId'], maxBytes: LOGO.bytes } as const,
+    async ({ files: { file }, fields: { formId } }) => {
+      if (!isId(formId)) throw notFound('问卷');
+      const form = await loadForm(context, formId, 'manage');
+      if (!file) throw invalid('请选择图片', 'file');
+      const size = await cleanLogo(file.path);
+      return keep(
+        context.platform,
+        context.db,
+        { formId, purpose: 'image' },
+        { ...file, name: 'logo.png', size },
+        (tx) => logForm(context, tx, 'imageAdded', form, { name: file.name }),
       );
     },
   );
@@ -85,8 +107,8 @@ export async function sendImage({ platform, reply }: RequestContext, id: string)
     .send(bytes);
 }
 
-async function asked(door: Door, question: string | undefined): Promise<void> {
-  const { db, form, refusal } = door;
+async function asked(admission: Admission, question: string | undefined): Promise<void> {
+  const { db, form, refusal } = admission;
   if (refusal) throw againstRule(writeRefusals[refusal], { refusal });
   const schema = form.publishedNo === null ? null : await schemaOf(db, form.id, form.publishedNo);
   if (!schema?.questions.some(({ id, kind }) => id === question && kind === 'file')) {
@@ -102,23 +124,23 @@ async function asked(door: Door, question: string | undefined): Promise<void> {
 
 /** Whoever may answer may upload, before the answer is sent. */
 export async function uploadAnswerFile(context: RequestContext): Promise<FormFile> {
-  let door: Door | null = null;
+  let admission: Admission | null = null;
   const shape = {
     files: ['file'],
     fields: ['formKey', 'question', 'token', 'password'],
     maxBytes: FILE_MAX_BYTES,
     // Judged before a byte is taken: the page sends the file last.
     async judge({ formKey = '', question, token, password }: Partial<Record<string, string>>) {
-      if (door) return;
-      door = await doorTo(context, { formKey, ...(token && { token }), ...(password && { password }) });
-      if (!door) throw notFound('问卷');
-      await asked(door, question);
+      if (admission) return;
+      admission = await admissionTo(context, { formKey, ...(token && { token }), ...(password && { password }) });
+      if (!admission) throw notFound('问卷');
+      await asked(admission, question);
     },
   } as const;
   return withForm(context, shape, async ({ files: { file } }) => {
-    if (!door) throw notFound('问卷');
+    if (!admission) throw notFound('问卷');
     if (!file || file.size === 0) throw invalid('请选择要上传的文件', 'file');
-    return keep(context.platform, door.db, { formId: door.form.id, purpose: 'answer' }, file);
+    return keep(context.platform, admission.db, { formId: admission.form.id, purpose: 'answer' }, file);
   });
 }
 
@@ -127,7 +149,7 @@ export async function sendAnswerFile(context: TenantContext, fileId: string): Pr
   const { db, platform, actor, reply } = context;
   const stored = await db.find(surveyFile, fileId);
   if (!stored?.held) throw notFound('文件');
-  await loadForm(context, stored.formId);
+  await loadForm(context, stored.formId, 'answers');
   const bytes = await platform.files.open(actor.tenantId, fileId);
   if (!bytes) throw notFound('文件');
   return reply

@@ -65,7 +65,7 @@ const source = (managed: (reader: DataReader) => string) =>
     opens: { type: 'questionnaire', id: 't.id', project: null },
   });
 
-/** As `canManageForm` says: one's own, those of the projects that one manages, all for managers of the enterprise. */
+/** As `ownsForm` says, and what was shared with a collaborator: one's own, those of the projects that one manages, all for managers of the enterprise. */
 export async function formSource({ platform, db, actor }: DataContext): Promise<DataSource> {
   if (actor.isManager) return source(() => 'true');
   const bound = await db.query<{ id: string }>(
@@ -74,5 +74,8 @@ export async function formSource({ platform, db, actor }: DataContext): Promise<
   );
   const projects = await Promise.all(bound.map(({ id }) => platform.projects.find(db.tenantId, id)));
   const managed = projects.flatMap((one) => (one && !one.recycled && isProjectManager(actor, one) ? [one.id] : []));
-  return source(({ seen, bind }) => `(o.owner_id = ${seen.me} OR o.project_id = ANY(${bind(managed)}::uuid[]))`);
+  return source(
+    ({ seen, bind }) => `(o.owner_id = ${seen.me} OR o.project_id = ANY(${bind(managed)}::uuid[])
+    OR EXISTS (SELECT 1 FROM survey_collaborator k WHERE k.tenant_id = o.tenant_id AND k.form_id = o.id AND k.user_id = ${seen.me}))`,
+  );
 }

@@ -13,7 +13,7 @@ import { logForm } from './service';
 /** @returns how many were asked */
 export async function sendInvites(context: TenantContext, input: FormInvite): Promise<{ count: number }> {
   const { platform, db, actor } = context;
-  const form = await loadForm(context, input.id);
+  const form = await loadForm(context, input.id, 'manage');
   if (form.state !== 'COLLECTING') throw againstRule('问卷没有在收集，请先发布，再邀请填写');
   const { settings, formKey } = form;
   // In an anonymous questionnaire the one who has not answered must not be told from the others by a reminder of theirs.

@@ -1,8 +1,9 @@
 /** Questionnaires as a registered kind of object. */
+import type { FormRight, FormShare } from '../../../contract/questionnaire/rights';
 import type { Actor } from '../../base/actor';
 import { defineKind, type ObjectLock, type SystemContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
-import { canManageForm } from '../../policies/questionnaire';
+import { formRightsOf, ownsForm } from '../../policies/questionnaire';
 import { IN_FORM_AUDIENCE } from './audience';
 import { projectOf } from './load';
 
@@ -11,6 +12,8 @@ interface Known {
   title: string;
   ownerId: string | null;
   project: LoadedProject | null;
+  /** What collaborators may do, by their ids. */
+  shares: Readonly<Record<string, FormShare[]>>;
   /** Null: the whole enterprise. Nobody before it is published. */
   audience: ReadonlySet<string> | null;
 }
@@ -24,9 +27,12 @@ async function find(context: SystemContext, ids: readonly string[], lock?: Objec
     owner_id: string | null;
     project_id: string | null;
     everybody: boolean;
+    shares: Record<string, FormShare[]> | null;
     people: string[];
   }>(
     `SELECT f.id, f.title, f.owner_id, f.project_id,
+            (SELECT jsonb_object_agg(k.user_id, to_jsonb(k.rights)) FROM survey_collaborator k
+              WHERE k.tenant_id = f.tenant_id AND k.form_id = f.id) AS shares,
             f.state = 'COLLECTING' AND f.settings->'audience'->>'kind' <> 'some' AS everybody,
             ARRAY(SELECT m.id FROM tenant_member m WHERE m.tenant_id = f.tenant_id AND f.state = 'COLLECTING'
                      AND f.settings->'audience'->>'kind' = 'some' AND ${IN_FORM_AUDIENCE}) AS people
@@ -41,18 +47,21 @@ async function find(context: SystemContext, ids: readonly string[], lock?: Objec
       title: row.title,
       ownerId: row.owner_id,
       project: await projectOf(context, row.project_id),
+      shares: row.shares ?? {},
       audience: row.everybody ? null : new Set(row.people),
     })),
   );
 }
 
-const manages = (actor: Actor, loaded: Known) => canManageForm(actor, loaded);
+const may = (right: FormRight) => (actor: Actor, loaded: Known) =>
+  formRightsOf(actor, { ...loaded, shared: loaded.shares[actor.userId] ?? [] }).includes(right);
+const isIn = (actor: Actor, loaded: Known) => ownsForm(actor, loaded) || loaded.shares[actor.userId] !== undefined;
 
 export const questionnaireKind = defineKind<Known>({
   type: 'questionnaire',
   table: 'survey_form',
   find,
-  subject: ({ id, title, ownerId, project, audience }) => ({
+  subject: ({ id, title, ownerId, project, audience, shares }) => ({
     id,
     no: null,
     title,
@@ -60,15 +69,15 @@ export const questionnaireKind = defineKind<Known>({
     // Whom the whole enterprise may answer, everybody in its project may.
     openToProject: audience === null && project !== null,
     openToTenant: audience === null,
-    parties: ownerId ? [ownerId] : [],
+    parties: [...(ownerId ? [ownerId] : []), ...Object.keys(shares)],
   }),
   may: {
-    view: (actor, loaded) => manages(actor, loaded) || (loaded.audience?.has(actor.userId) ?? true),
-    edit: manages,
+    view: (actor, loaded) => isIn(actor, loaded) || (loaded.audience?.has(actor.userId) ?? true),
+    edit: may('edit'),
     comment: () => false,
     attach: () => false,
     removeFile: () => false,
-    link: manages,
-    remove: manages,
+    link: may('manage'),
+    remove: may('own'),
   },
 });

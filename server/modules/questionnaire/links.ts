@@ -8,14 +8,14 @@ import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadForm } from './load';
 import { logForm } from './service';
-import { hashToken } from './write/door';
+import { hashToken } from './write/admission';
 
 const DAY_MS = 86_400_000;
 
 export async function createLink(context: TenantContext, input: LinkCreate): Promise<LinkMade> {
   const { db, actor, platform } = context;
   const { id, singleUse, taskId, days } = input;
-  const form = await loadForm(context, id);
+  const form = await loadForm(context, id, 'manage');
   if (form.publishedNo === null) throw againstRule('问卷尚未发布，请先发布，再生成链接');
   if (taskId !== undefined) {
     const [task] = await platform.objects.findVisible(context, 'task', [taskId]);

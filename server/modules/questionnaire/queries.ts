@@ -9,6 +9,7 @@ import type {
   FormToAnswer,
   Quota,
 } from '../../../contract/questionnaire/form';
+import { ALL_RIGHTS, type FormRight, type FormShare, withIncluded } from '../../../contract/questionnaire/rights';
 import type { FormKind, FormSettings } from '../../../contract/questionnaire/settings';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
@@ -18,7 +19,7 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { queryWindow, windowOf } from '../../object/list/page';
 import { IN_FORM_AUDIENCE } from './audience';
-import { type LoadedForm, loadForm } from './load';
+import { type LoadedForm, loadForm, schemaFor } from './load';
 
 interface Listed extends Row {
   id: string;
@@ -36,6 +37,7 @@ interface Listed extends Row {
   owner_id: string | null;
   updated_at: string;
   answers: number;
+  waiting: boolean;
 }
 
 /** How many answers count, as SQL over the form `f`. */
@@ -43,11 +45,13 @@ export const VALID_ANSWERS = `(SELECT count(*)::int FROM survey_response r
   WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id AND r.status = 'VALID')`;
 const COLUMNS = `f.id, f.form_key, f.title, f.kind, f.state, f.version, f.published_no, f.edited, f.settings, f.label_ids,
   p.id AS project_id, p.name AS project_name, f.owner_id, f.updated_at,
-  ${VALID_ANSWERS} AS answers`;
+  ${VALID_ANSWERS} AS answers,
+  EXISTS (SELECT 1 FROM approval a WHERE a.tenant_id = f.tenant_id AND a.purpose = 'survey' AND a.object_id = f.id
+             AND a.state = 'RUNNING') AS waiting`;
 const FROM = `FROM survey_form f
   LEFT JOIN project p ON p.tenant_id = f.tenant_id AND p.id = f.project_id AND p.deleted_at IS NULL`;
 
-function present(row: Listed, people: People): FormRow {
+function present(row: Listed, people: People, rights: readonly FormRight[]): FormRow {
   const { settings } = row;
   return {
     id: row.id,
@@ -66,11 +70,13 @@ function present(row: Listed, people: People): FormRow {
     beginsAt: settings.beginsAt,
     endsAt: settings.endsAt,
     updatedTime: iso(row.updated_at),
+    rights: [...rights],
+    waiting: row.waiting,
   };
 }
 
-/** By `canManageForm`: one's own, all for managers, those of the projects that one manages. Binds `$2` to `$4`. */
-export function managed({ actor }: TenantContext): { condition: string; values: unknown[] } {
+/** By `ownsForm`: one's own, all for managers, those of the projects that one manages. Binds `$2` to `$4`. */
+export function owned({ actor }: TenantContext): { condition: string; values: unknown[] } {
   const led = Object.entries(actor.privileges.projectPrivileges)
     .filter(([, held]) => held.includes('PROJECT:CONFIG'))
     .map(([id]) => id);
@@ -81,22 +87,27 @@ export function managed({ actor }: TenantContext): { condition: string; values: 
   };
 }
 
+/** What was given to the person of `$n` as a collaborator of `f`, as SQL; NULL: nothing. */
+export const sharedRights = (person: string) => `(SELECT k.rights FROM survey_collaborator k
+  WHERE k.tenant_id = f.tenant_id AND k.form_id = f.id AND k.user_id = ${person})`;
+
 const SORTS = { updatedTime: 'f.updated_at', title: 'f.title', answers: 'answers' } as const;
 
 export async function pageForms(context: TenantContext, query: FormQuery): Promise<FormPage> {
   const { platform, db, actor } = context;
   const { pageNo = 1, pageSize = 10, keyword, state, kind, labelId, projectId, sort = 'updatedTime', desc } = query;
-  const { condition, values } = managed(context);
+  const { condition: own, values } = owned(context);
+  const condition = `(${own} OR ${sharedRights('$3')} IS NOT NULL)`;
   const others = [likePattern(keyword), ...[kind, labelId, projectId].map((one) => one ?? null)];
   const matching = `f.tenant_id = $1 AND f.deleted_at IS NULL AND ${condition}
     AND ($5::text IS NULL OR ${containsSql('$5', 'f.title')}) AND ($6::text IS NULL OR f.kind = $6)
     AND ($7::uuid IS NULL OR $7 = ANY(f.label_ids)) AND ($8::uuid IS NULL OR f.project_id = $8)`;
   const filter = [...values, ...others];
   const direction = (desc ?? sort !== 'title') ? 'DESC' : 'ASC';
-  const rows = await queryWindow<Listed>(
+  const rows = await queryWindow<Listed & { mine: boolean; shared: FormShare[] | null }>(
     db,
     windowOf({ pageNo, pageSize }),
-    `SELECT ${COLUMNS} ${FROM} WHERE ${matching} AND ($9::text IS NULL OR f.state = $9)
+    `SELECT ${COLUMNS}, ${own} AS mine, ${sharedRights('$3')} AS shared ${FROM} WHERE ${matching} AND ($9::text IS NULL OR f.state = $9)
       ORDER BY ${SORTS[sort]} ${direction}, f.id DESC`,
     [...filter, state ?? null],
   );
@@ -108,7 +119,8 @@ export async function pageForms(context: TenantContext, query: FormQuery): Promi
   for (const one of counted) counts[one.state] = one.total;
   const people = await platform.directory.of(actor.tenantId);
   const total = state ? counts[state] : counts.DRAFT + counts.COLLECTING + counts.STOPPED;
-  return { result: rows.map((row) => present(row, people)), total, pageNo, pageSize, counts };
+  const result = rows.map((row) => present(row, people, row.mine ? ALL_RIGHTS : withIncluded(row.shared ?? [])));
+  return { result, total, pageNo, pageSize, counts };
 }
 
 /** With those of slots, whose `slot` says `question:option`. */
@@ -122,16 +134,16 @@ export async function quotasOf(db: TenantDb, formId: string): Promise<(Quota & {
 }
 
 export async function formDetail(context: TenantContext, id: string): Promise<FormDetail> {
-  return detailOf(context, await loadForm(context, id));
+  return detailOf(context, await loadForm(context, id, null));
 }
 
 async function detailOf({ platform, db, actor }: TenantContext, form: LoadedForm): Promise<FormDetail> {
   const [row] = await db.query<Listed>(`SELECT ${COLUMNS} ${FROM} WHERE f.tenant_id = $1 AND f.id = $2`, [form.id]);
   if (!row) throw new Error('The questionnaire went away while it was read');
   return {
-    ...present(row, await platform.directory.of(actor.tenantId)),
+    ...present(row, await platform.directory.of(actor.tenantId), form.rights),
     description: form.description,
-    draft: form.draft,
+    draft: schemaFor(form, form.draft),
     settings: form.settings,
     hasPassword: form.passwordCipher !== null,
     quotas: (await quotasOf(db, form.id)).flatMap(({ slot, ...quota }) => (slot === null ? [quota] : [])),

@@ -62,7 +62,7 @@ async function published(settings: Partial<typeof usualSettings> = {}, draft = d
   expect((await w.api.post(`${form}/publish`, { id, version: 1 })).status).toBe(200);
   return detail(id);
 }
-const door = async (client: Client, formKey: string, more: object = {}) =>
+const admission = async (client: Client, formKey: string, more: object = {}) =>
   (await client.post<WriteAnswer>(`${form}/validate/writeAuth`, { formKey, ...more })).data;
 const answer = (client: Client, formKey: string, answers: object, more: object = {}) =>
   client.post<{ receipt: string; end: string | null }>(`${form}/submit`, {
@@ -105,10 +105,10 @@ it('publishes what is sound, says what is not, and freezes what it publishes', a
   const edited = { ...design, questions: [{ ...design.questions[0], title: '改了' }] };
   await w.api.post(`${form}/update`, { id, version: 2, draft: edited });
   expect((await detail(id)).edited).toBe(true);
-  expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('总体评价');
+  expect((await admission(w.other, formKey)).form?.schema.questions[0]?.title).toBe('总体评价');
   const next = await w.api.post<FormTaken>(`${form}/publish`, { id, version: 3 });
-  expect(next.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 2 });
-  expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('改了');
+  expect(next.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 2, waiting: false });
+  expect((await admission(w.other, formKey)).form?.schema.questions[0]?.title).toBe('改了');
   // Begun before the next version came out: still good for a day.
   expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
 });
@@ -134,7 +134,7 @@ it('stops, goes on with its data, and is not removed while it collects', async (
   expect([stopped.status, stopped.data]).toEqual([422, { refusal: 'STOPPED' }]);
   const again = await w.api.post<FormTaken>(`${form}/rePublish`, { id, version: 3 });
   // Nothing was edited: it is the same version.
-  expect(again.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 1 });
+  expect(again.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 1, waiting: false });
   expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
   expect((await detail(id)).answers).toBe(2);
   const copy = await w.api.post<{ id: string }>(`${form}/copyForm/${id}`);
@@ -147,7 +147,7 @@ it('goes into the recycle bin with its answers, comes back with them, and ends w
   await w.api.post(`${form}/stop`, { id, version: 2 });
   expect((await w.api.post(`${form}/delete`, { id, version: 3 })).status).toBe(200);
   expect((await w.api.get(`${form}/detail/${id}`)).status).toBe(404);
-  expect((await door(w.other, formKey)).refusal).toBe('GONE');
+  expect((await admission(w.other, formKey)).refusal).toBe('GONE');
 
   const bin = async (client: Client) =>
     (await client.get<FormsRecycled>(`${form}/recycled`)).data.result.filter((one) => one.id === id);
@@ -173,23 +173,25 @@ it('goes into the recycle bin with its answers, comes back with them, and ends w
 
 it('names the first reason against answering, in the order of the specification', async () => {
   const { formKey, id } = await made();
-  expect((await door(w.other, 'nobodysform')).refusal).toBe('GONE');
-  expect(await door(w.other, formKey)).toMatchObject({ refusal: 'DRAFT', title: '', form: null });
+  expect((await admission(w.other, 'nobodysform')).refusal).toBe('GONE');
+  expect(await admission(w.other, formKey)).toMatchObject({ refusal: 'DRAFT', title: '', form: null });
   const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
-  expect((await door(w.other, (await published({ beginsAt: hour(1) })).formKey)).refusal).toBe('NOT_BEGUN');
-  expect((await door(w.other, (await published({ endsAt: hour(-1) })).formKey)).refusal).toBe('ENDED');
+  expect((await admission(w.other, (await published({ beginsAt: hour(1) })).formKey)).refusal).toBe('NOT_BEGUN');
+  expect((await admission(w.other, (await published({ endsAt: hour(-1) })).formKey)).refusal).toBe('ENDED');
   const open = await published();
-  expect(await door(t().visitor, open.formKey)).toMatchObject({ refusal: 'LOGIN_REQUIRED', title: '' });
+  expect(await admission(t().visitor, open.formKey)).toMatchObject({ refusal: 'LOGIN_REQUIRED', title: '' });
   const audience = { kind: 'some' as const, departmentIds: [], userIds: [w.keeper.id] };
-  expect((await door(w.other, (await published({ audience })).formKey)).refusal).toBe('NOT_IN_AUDIENCE');
+  expect((await admission(w.other, (await published({ audience })).formKey)).refusal).toBe('NOT_IN_AUDIENCE');
   await w.api.post(`${form}/update`, { id, version: 1, password: '芝麻开门' });
   await w.api.post(`${form}/publish`, { id, version: 2 });
-  expect(await door(w.other, formKey)).toMatchObject({ refusal: 'PASSWORD_REQUIRED', form: null });
-  expect((await door(w.other, formKey, { password: '芝麻' })).refusal).toBe('PASSWORD_REQUIRED');
-  expect((await door(w.other, formKey, { password: '芝麻开门' })).refusal).toBe(null);
-  expect((await door(w.other, formKey, { password: '芝麻开门', token: 'nobodys-token' })).refusal).toBe('BAD_LINK');
+  expect(await admission(w.other, formKey)).toMatchObject({ refusal: 'PASSWORD_REQUIRED', form: null });
+  expect((await admission(w.other, formKey, { password: '芝麻' })).refusal).toBe('PASSWORD_REQUIRED');
+  expect((await admission(w.other, formKey, { password: '芝麻开门' })).refusal).toBe(null);
+  expect((await admission(w.other, formKey, { password: '芝麻开门', token: 'nobodys-token' })).refusal).toBe(
+    'BAD_LINK',
+  );
   expect((await answer(w.other, formKey, { q1: 'a' }, { password: '芝麻开门' })).status).toBe(200);
-  expect((await door(w.other, formKey, { password: '芝麻开门' })).refusal).toBe('ANSWERED');
+  expect((await admission(w.other, formKey, { password: '芝麻开门' })).refusal).toBe('ANSWERED');
 });
 
 it('lets a link in without a login, once where it is for one use', async () => {
@@ -197,9 +199,9 @@ it('lets a link in without a login, once where it is for one use', async () => {
   const link = await w.api.post<{ token: string; path: string }>(`${form}/createLink`, { id, singleUse: true });
   const { token } = link.data;
   expect(link.data.path).toBe(`/questionnaire/questionWrite?key=${formKey}&token=${token}`);
-  expect((await door(t().visitor, formKey, { token })).refusal).toBe(null);
+  expect((await admission(t().visitor, formKey, { token })).refusal).toBe(null);
   expect((await answer(t().visitor, formKey, { q1: 'a' }, { token })).status).toBe(200);
-  expect((await door(t().visitor, formKey, { token })).refusal).toBe('USED_LINK');
+  expect((await admission(t().visitor, formKey, { token })).refusal).toBe('USED_LINK');
   const second = await answer(t().visitor, formKey, { q1: 'a' }, { token });
   expect(second.data).toEqual({ refusal: 'USED_LINK' });
 });

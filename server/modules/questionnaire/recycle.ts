@@ -12,7 +12,7 @@ import { queryPage } from '../../object/list/page';
 import { logOperation } from '../../object/operationLog';
 import type { Platform } from '../../platform';
 import { loadForm } from './load';
-import { managed, VALID_ANSWERS } from './queries';
+import { owned, VALID_ANSWERS } from './queries';
 import { logForm } from './service';
 
 const PAGE = 20;
@@ -25,7 +25,7 @@ export async function pageRecycledForms(
   { keyword, pageNo, pageSize = PAGE }: RecycledFormQuery,
 ): Promise<FormsRecycled> {
   const { platform, db, actor } = context;
-  const { condition, values } = managed(context);
+  const { condition, values } = owned(context);
   const { joins, days } = outOfTime('f');
   const { rows, page } = await queryPage<{
     id: string;
@@ -65,7 +65,7 @@ export async function recoverForm(context: TenantContext, id: string): Promise<{
     );
     const [row] = rows;
     if (!row) throw notFound('问卷');
-    await logForm(context, tx, 'recovered', await loadForm({ ...context, db: tx }, id));
+    await logForm(context, tx, 'recovered', await loadForm({ ...context, db: tx }, id, 'own'));
     return { version: row.version };
   });
 }

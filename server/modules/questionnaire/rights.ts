@@ -14,6 +14,16 @@ const crossing = judged(404, [400, 400, 404, 400, 404, 404, 404, 404], [404, 404
 const asked = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
 /** Everybody sees a label; its author and the enterprise's managers change it. */
 const labelKeepers = judged(404, [200, 200, 403, 200, 403, 403, 403, 403], [403, 403, 403]);
+/** What is sent is no PNG: who may send it is told so. */
+const drawers = judged(404, [422, 422, 404, 422, 404, 404, 404, 404], [404, 404, 404]);
+/** Nothing runs there: who may host a vote is told so. */
+const hosts = judged(404, [422, 422, 404, 422, 404, 404, 404, 404], [404, 404, 404]);
+/** The file has none of its questions. */
+const importers = judged(404, [422, 422, 404, 422, 404, 404, 404, 404], [404, 404, 404]);
+/** Nothing to end. */
+const enders = judged(404, [404, 404, 404, 404, 404, 404, 404, 404], [404, 404, 404]);
+/** Nothing runs: who may answer is told so, as who may not is. */
+const voters: Expected = always(422);
 /** For the whole enterprise: others have the reason, and no question. */
 const answerers: Expected = { ...anyone, visitor: 422, homeless: 422, stranger: 422 };
 /** Of a slot that there is not: who may answer is told so. */
@@ -35,7 +45,19 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`POST ${form}/rePublish`]: keepers,
   [`POST ${form}/sendInviteMessage`]: keepers,
   [`POST ${form}/createLink`]: keepers,
+  [`GET ${form}/collaborators`]: keepers,
+  [`POST ${form}/saveCollaborator`]: keepers,
   [`POST ${form}/uploadImage`]: keepers,
+  [`POST ${form}/uploadLogo`]: drawers,
+  // What is sent is no document.
+  [`POST ${form}/questionsFromFile`]: drawers,
+  [`GET ${form}/live`]: keepers,
+  [`POST ${form}/live/start`]: keepers,
+  [`POST ${form}/live/step`]: hosts,
+  [`POST ${form}/live/end`]: enders,
+  [`POST ${form}/vote/watch`]: anyone,
+  [`POST ${form}/vote`]: voters,
+  [`POST ${form}/importAnswers`]: importers,
   [`GET ${form}/image/{fileId}`]: anyone,
   [`POST ${form}/uploadFile`]: answerers,
   [`GET ${form}/file/{fileId}`]: keepers,

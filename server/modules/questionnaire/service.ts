@@ -9,13 +9,14 @@ import type { FormSchema } from '../../../contract/questionnaire/model';
 import { type FormSettings, usualSettings } from '../../../contract/questionnaire/settings';
 import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
-import { surveyForm, surveyLabel, surveyVersion } from '../../db/schema';
+import { surveyFile, surveyForm, surveyLabel, surveyVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 import { encrypt } from '../../secrets';
+import { assertNotWaiting, endAsking } from './asking';
 import { type FormRecord, loadForm, staleForm } from './load';
 import { saveQuotas } from './quotas';
 
@@ -44,6 +45,7 @@ export async function createForm(context: TenantContext, input: FormCreate): Pro
   const id = newId();
   const { title, kind, description = '', draft = EMPTY, settings = usualSettings, labelIds = [], projectId } = input;
   await assertValues(context, { settings, labelIds, projectId, draft });
+  if (settings.theme?.logoId !== undefined) throw invalid('徽标要在建立问卷之后上传', 'settings');
   const row = {
     ...{ id, formKey: newFormKey(), kind, title: title.trim(), description, draft, settings, labelIds },
     projectId: projectId ?? null,
@@ -60,8 +62,12 @@ export async function createForm(context: TenantContext, input: FormCreate): Pro
 export async function updateForm(context: TenantContext, input: FormUpdate): Promise<{ version: number }> {
   const { platform, db } = context;
   const { id, version, title, description, draft, settings, labelIds, projectId, password, quotas } = input;
-  const form = await loadForm(context, id);
+  // Whoever edits changes what is asked; for whom, when and how it is answered is for who manages it.
+  const byManager = [settings, labelIds, projectId, password, quotas].some((one) => one !== undefined);
+  const form = await loadForm(context, id, byManager ? 'manage' : 'edit');
   if (form.version !== version) throw await staleForm(context, form);
+  await assertNotWaiting(db, id);
+  await assertLogo(db, id, settings);
   await assertValues(context, { settings, labelIds, projectId, draft });
   if (quotas?.some(({ condition }) => condition !== null && !isCondition(condition))) {
     throw invalid('配额的条件无法识别，请重新设置', 'quotas');
@@ -85,6 +91,13 @@ export async function updateForm(context: TenantContext, input: FormUpdate): Pro
     });
   });
   return { version: version + 1 };
+}
+
+async function assertLogo(db: TenantDb, formId: string, settings: FormSettings | undefined): Promise<void> {
+  const logoId = settings?.theme?.logoId;
+  if (logoId === undefined) return;
+  const logo = await db.find(surveyFile, logoId);
+  if (logo?.formId !== formId || logo.purpose !== 'image') throw invalid('徽标已不存在，请重新上传', 'settings');
 }
 
 /** What is being answered has to go with the new settings as it had to when it was published. */
@@ -111,7 +124,7 @@ export async function writeForm(
     { ...values, version: sql`version + 1`, updatedBy: context.actor.userId, updatedAt: sql`now()` },
     and(eq(surveyForm.id, id), eq(surveyForm.version, version)),
   );
-  if (changed === 0) throw await staleForm(context, await loadForm({ ...context, db }, id));
+  if (changed === 0) throw await staleForm(context, await loadForm({ ...context, db }, id, null));
 }
 
 async function assertValues(
@@ -147,20 +160,33 @@ async function assertValues(
 
 /** A new draft with the same questions and settings; answers, places and people are not copied. */
 export async function copyForm(context: TenantContext, id: string): Promise<{ id: string }> {
-  const { kind, title, description, draft, settings, labelIds, projectId } = await loadForm(context, id);
+  const { kind, title, description, draft, settings, labelIds, projectId, rights } = await loadForm(
+    context,
+    id,
+    'edit',
+  );
   return createForm(context, {
-    ...{ kind, title: `${cutText(title, 95)}（副本）`, description, draft, labelIds, projectId },
-    settings: { ...settings, beginsAt: null, endsAt: null },
+    ...{ kind, title: `${cutText(title, 95)}（副本）`, description, draft, labelIds },
+    // A collaborator need not be in its project: the copy is theirs.
+    projectId: rights.includes('own') ? projectId : null,
+    // The logo belongs to the questionnaire that it was uploaded for.
+    settings: {
+      ...settings,
+      beginsAt: null,
+      endsAt: null,
+      ...(settings.theme && { theme: { color: settings.theme.color } }),
+    },
   });
 }
 
 /** Into the recycle bin, with its answers. */
 export async function removeForm(context: TenantContext, id: string, version: number): Promise<void> {
-  const form = await loadForm(context, id);
+  const form = await loadForm(context, id, 'own');
   if (form.version !== version) throw await staleForm(context, form);
   if (form.state === 'COLLECTING') throw againstRule('问卷正在收集，请先停止，再删除');
   await context.db.transaction(async (tx) => {
     await writeForm(context, tx, form, { deletedAt: sql`now()` as never, deletedBy: context.actor.userId });
+    await endAsking({ ...context, db: tx }, id);
     await logForm(context, tx, 'recycled', form);
   });
 }

@@ -8,7 +8,7 @@ import { containsSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { queryPage } from '../../object/list/page';
-import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import { canViewReport, seesDrafts } from '../../policies/report';
 import { awaitedRows } from './awaited';
 import type { Report } from './load';
@@ -16,7 +16,7 @@ import { factsOf, presentRow, rowColumns } from './rows';
 
 /** Those that the actor may see, and whether as who writes them, as conditions on `r`. */
 export async function reportsSeen(context: TenantContext, bind: Bind): Promise<{ visible: string; drafts: string }> {
-  const inSight = await projectsInSight(context);
+  const inSight = await visibleProjects(context);
   const seen = seenProjects(context, inSight, bind);
   const listed = seen.holds('r.project_id', 'REPORT:LIST');
   if (seen.all) return { visible: listed, drafts: 'true' };

@@ -6,7 +6,7 @@ import type { ReportFigures, Weekly, WeeklyProject } from '../../../contract/rep
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
-import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import { awaitedRows } from './awaited';
 import { todayOf } from './calendar';
 
@@ -40,7 +40,7 @@ function sumFigures(rows: readonly WeeklyProject[]): ReportFigures {
 async function publishedIn(context: TenantContext, monday: string): Promise<Map<string, Row>> {
   const params: unknown[] = [monday];
   const bind: Bind = (value) => `$${params.push(value) + 1}`;
-  const seen = seenProjects(context, await projectsInSight(context), bind);
+  const seen = seenProjects(context, await visibleProjects(context), bind);
   const rows = await context.db.query<Row>(
     `SELECT DISTINCT ON (r.project_id) r.project_id AS "projectId", p.code, p.name, p.owner_id AS "ownerId", r.id AS "reportId",
             r.submitted_at AS "submittedAt", r.due_on::text AS "dueOn", r.from_day::text AS "from",

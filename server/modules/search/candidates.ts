@@ -9,7 +9,7 @@ import type { Bind } from '../../object/define';
 import { SqlConditions } from '../../object/list/sql';
 import { fold } from '../../object/list/words';
 import type { Question } from '../../object/search/question';
-import { type projectsInSight, seenProjects } from '../../object/search/seen';
+import { seenProjects, type visibleProjects } from '../../object/search/seen';
 import type { Candidates, FoundRow, SearchSource } from '../../object/searchSource';
 
 /** A common word is looked for in so many of the newest objects, and in so many of each part of the own ones. */
@@ -25,10 +25,10 @@ const COMMON_IN_SAMPLE = 10;
 /** With so many that begin like the question among the newest, older ones that do cannot stand before them. */
 const ENOUGH = 50;
 
-type Sight = Awaited<ReturnType<typeof projectsInSight>>;
+type Visibility = Awaited<ReturnType<typeof visibleProjects>>;
 
 interface Asked {
-  sight: Sight;
+  visibility: Visibility;
   /** Ids of objects that the user opened lately. */
   seen: readonly string[];
   /** The project that the user stands in. */
@@ -41,11 +41,11 @@ export async function candidatesOf(
   context: TenantContext,
   source: SearchSource,
   question: Question,
-  { sight, seen, projectId, unseen }: Asked,
+  { visibility, seen, projectId, unseen }: Asked,
 ): Promise<Candidates> {
   const { columns, newest, own } = source;
   const rows = (limit: number, narrowed: Narrowed = {}) =>
-    read(context, source, question, sight, { limit, unseen, ...narrowed });
+    read(context, source, question, visibility, { limit, unseen, ...narrowed });
   const live = `FROM ${source.from} WHERE ${source.scope} ORDER BY ${newest}`;
   const within = (of: number, where = 'true'): Narrowed => ({
     from: () => `(SELECT * ${live} LIMIT ${of}) t WHERE ${where}`,
@@ -109,13 +109,13 @@ function read(
   context: TenantContext,
   source: SearchSource,
   question: Question,
-  sight: Sight,
+  visibility: Visibility,
   { limit, unseen, more, order, from = () => `${source.from} WHERE ${source.scope}` }: Reading,
 ): Promise<FoundRow[]> {
   const { columns, words, text } = source;
   const sql = new SqlConditions();
   const bind: Bind = (value) => sql.bind(value);
-  const seen = seenProjects(context, sight, bind);
+  const seen = seenProjects(context, visibility, bind);
   const holds = (query: string) => `(${words.map((column) => `${column} @@ ${query}`).join(' OR ')})`;
   const { matches, worded } = condition();
   return context.db.query<FoundRow & Record<string, unknown>>(

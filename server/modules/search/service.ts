@@ -10,7 +10,7 @@ import { forbidden } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { ask, type Question } from '../../object/search/question';
 import { type Score, scoreOf } from '../../object/search/score';
-import { projectsInSight } from '../../object/search/seen';
+import { visibleProjects } from '../../object/search/seen';
 import type { Candidates, FoundRow, SearchFinder, SearchSource } from '../../object/searchSource';
 import { candidatesOf } from './candidates';
 import { fillWords } from './fill';
@@ -39,7 +39,7 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
   if (!holdsAnything(actor)) throw forbidden();
   const question = ask(query.keyword);
   if (question.terms.length === 0) return { groups: [], failed: [] };
-  const sight = await projectsInSight(context);
+  const visibility = await visibleProjects(context);
   const now = Date.now();
   const seenDays = new Map(query.seen?.map(({ id, at }) => [id, Math.max(0, (now - Date.parse(at)) / DAY_MS)]));
   const wanted = ({ type }: { type: SearchType }) => !query.type || type === query.type;
@@ -48,7 +48,7 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
     const unseen = await source.unseenText?.(context);
     const found = await context.db.reading(() =>
       candidatesOf(context, source, question, {
-        ...{ sight, seen: [...seenDays.keys()], projectId: query.projectId, unseen },
+        ...{ visibility, seen: [...seenDays.keys()], projectId: query.projectId, unseen },
       }),
     );
     return { ...found, type: source.type, source, unseen };

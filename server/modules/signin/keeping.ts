@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/auth/signIn';
 import { iso } from '../../base/present';
 import { reachable } from '../../base/safeFetch';
-import { role, ssoDomain, ssoProvider } from '../../db/schema';
+import { role, ssoAttempt, ssoDomain, ssoProvider } from '../../db/schema';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
@@ -186,6 +186,7 @@ export async function removeProvider(context: TenantContext, id: string): Promis
     const { name } = await loadKept(tx, providerKept, id);
     await forgetPeople(context.platform, id, '可以先停用，或请他们先设置密码');
     await takeBack(context.platform, tx, { id, name }, []);
+    await tx.delete(ssoAttempt, eq(ssoAttempt.providerId, id));
     await removeKept(context, tx, providerKept, id);
   });
   await context.platform.access.closeOf(id);

@@ -2,11 +2,11 @@
 
 import { TenantRole } from '../../../contract/access';
 import {
+  actDemands,
+  type ControlledAct,
+  controlledActCodes,
+  controlledActs,
   type Demands,
-  type Door,
-  doorCodes,
-  doorDemands,
-  doors,
   factorDemands,
   usualDemands,
 } from '../../../contract/auth/demands';
@@ -29,7 +29,7 @@ const LABELS = {
     passkeyOnly: '只认通行密钥',
     addresses: '允许的网络地址',
   },
-  ...doors,
+  ...controlledActs,
   logDays: '操作日志保留（天）',
 };
 /** The policy as the log says it. */
@@ -42,7 +42,10 @@ const inWords = ({ ssoOnly, factor, passkeyOnly, addresses, ...others }: Kept) =
     passkeyOnly: passkeyOnly ? '是' : '否',
     addresses: addresses.join('、') || '不限',
   },
-  ...(Object.fromEntries(doorCodes.map((door) => [door, doorDemands[others[door]]])) as Record<Door, string>),
+  ...(Object.fromEntries(controlledActCodes.map((door) => [door, actDemands[others[door]]])) as Record<
+    ControlledAct,
+    string
+  >),
 });
 
 /** The policy as it stands, or that nothing is set. */

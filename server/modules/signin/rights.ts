@@ -12,6 +12,9 @@ export const signinRights: Readonly<Record<string, Expected>> = {
   'POST portal/osslogin/confirm': always(404),
   'POST portal/osslogin/backChannel/{provider}': always(400),
   'POST portal/dingTalk/login': always(422),
+  // No enterprise of the walk lets its people in from there, and the walk's return is nobody's.
+  'GET portal/inApp': anyone,
+  'POST portal/inApp': always(422),
   'GET user-center/account/identity': account,
   'DELETE user-center/account/identity/{id}': { ...always(404), visitor: 401 },
   'GET user-center/sso/provider': keepers,

@@ -1,6 +1,8 @@
 /** Sign-in by a provider (specification §7 "Auth and portal"), and its keeping in the back office. */
+import type { FastifyReply } from 'fastify';
 import { signinApi } from '../../../contract/signin/api';
 import { global, loggedIn, open, type RouteDefinition, route } from '../../http/route';
+import type { Platform } from '../../platform';
 import { newToken } from '../auth';
 import { listAttempts } from './attempts';
 import { tenantEntry } from './entry';
@@ -17,13 +19,32 @@ import {
 import { checkProvider } from './oidc';
 import { readPolicy, savePolicy } from './policy';
 import { returnAddress } from './provider';
-import { confirmSignIn, finishDingTalk, finishOidc, myIdentities, startSignIn, untie } from './service';
+import {
+  confirmSignIn,
+  finishDingTalk,
+  finishInApp,
+  finishOidc,
+  myIdentities,
+  startInApp,
+  startSignIn,
+  untie,
+} from './service';
 import { endByNotice } from './signOut';
 import { TRIP_MINUTES } from './trips';
 
 /** Ties a round trip to the browser that began it. */
 const BROWSER_COOKIE = 'sso';
 const keeper = global('ENTERPRISE:SIGN_IN:MANAGE');
+
+function knowAgain({ env }: Platform, reply: FastifyReply, browser: string): void {
+  void reply.header('Cache-Control', 'no-store').setCookie(BROWSER_COOKIE, browser, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.secureCookie,
+    maxAge: TRIP_MINUTES * 60,
+  });
+}
 
 export const signinRoutes: RouteDefinition[] = [
   route(signinApi.getPolicy, keeper, (context) => readPolicy(context)),
@@ -32,15 +53,21 @@ export const signinRoutes: RouteDefinition[] = [
   route(signinApi.start, open, async ({ platform, request, reply }, { query }) => {
     const browser = request.cookies[BROWSER_COOKIE] ?? newToken();
     const url = await startSignIn(platform, query, browser, request.session ?? null);
-    void reply.header('Cache-Control', 'no-store').setCookie(BROWSER_COOKIE, browser, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: platform.env.secureCookie,
-      maxAge: TRIP_MINUTES * 60,
-    });
+    knowAgain(platform, reply, browser);
     return { url };
   }),
+  route(signinApi.startInApp, open, async ({ platform, request, reply }, { query }) => {
+    const browser = request.cookies[BROWSER_COOKIE] ?? newToken();
+    const way = await startInApp(platform, query, browser);
+    if (way) knowAgain(platform, reply, browser);
+    return way;
+  }),
+  route(
+    signinApi.finishInApp,
+    open,
+    (context, { body }) => finishInApp(context, body, context.request.cookies[BROWSER_COOKIE]),
+    { withoutCsrf: true },
+  ),
   route(
     signinApi.finish,
     open,

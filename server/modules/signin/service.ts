@@ -2,7 +2,16 @@
 
 import { holds } from '../../../contract/access';
 import { PROVINCE_PROVIDER } from '../../../contract/auth/providers';
-import type { Identities, SsoConfirm, SsoOutcome, SsoReturn, SsoStart } from '../../../contract/auth/signIn';
+import type {
+  Identities,
+  InAppReturn,
+  InAppStart,
+  InAppWay,
+  SsoConfirm,
+  SsoOutcome,
+  SsoReturn,
+  SsoStart,
+} from '../../../contract/auth/signIn';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound, unauthenticated } from '../../errors';
 import { clientOf } from '../../http/plugins';
@@ -10,13 +19,14 @@ import type { RequestContext } from '../../http/route';
 import type { Platform } from '../../platform';
 import { encrypt } from '../../secrets';
 import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
+import { type AppSignIn, appAuthorize, appPerson, appSignIn, appSignInOf } from '../directorySync';
 import { noted } from './attempts';
 import { dingTalkPerson, dingTalkUrl } from './dingTalk';
 import { SignInRefused } from './faults';
 import { giveByGroups } from './groups';
 import { authorizationUrl, isTest, type Named, personOf } from './oidc';
 import { assertMember, findPerson, identitiesOf, makeTicket, peekTicket, tellOwner, tie } from './people';
-import { type KnownProvider, providerOf } from './provider';
+import { type KnownProvider, providerOf, returnAddress } from './provider';
 import { beginTrip, type KnownTrip, takeTrip } from './trips';
 
 /** @param browser ties the trip to it. @throws 404, UNAVAILABLE, 401 for binding without a session */
@@ -61,6 +71,9 @@ type Context = Pick<RequestContext, 'platform' | 'request' | 'reply'>;
 export async function finishOidc(context: Context, back: SsoReturn, browser: string | undefined): Promise<SsoOutcome> {
   const { platform } = context;
   const trip = await takeTrip(platform, back.state, browser);
+  // WeCom and Feishu send back to the same page as every provider does.
+  const door = await appSignIn(platform, trip.provider);
+  if (door) return enterByApp(context, door, trip, back.code);
   const provider = await providerOf(platform, trip.provider);
   const coming = { provider, ip: context.request.ip, name: null as string | null };
   return noted(platform, coming, () => judged(context, provider, trip, back, browser as string, coming));
@@ -107,6 +120,55 @@ export async function finishDingTalk(
     const { ownOrganisation, ...person } = await dingTalkPerson(platform, provider, authCode);
     coming.name = person.name ?? person.subject;
     return admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: ownOrganisation });
+  });
+}
+
+/**
+ * Begins a sign-in from within the app of a service that enterprises take their people from.
+ *
+ * @returns null where no enterprise, or more than one, lets its people in by it; `url` null: the page asks the app itself
+ */
+export async function startInApp(
+  platform: Platform,
+  { kind, tenantCode, redirect }: InAppStart,
+  browser: string,
+): Promise<InAppWay | null> {
+  const door = await appSignInOf(platform, kind, tenantCode);
+  if (!door) return null;
+  const { state } = await beginTrip(platform, { provider: door.id, redirect, browser, session: null });
+  return {
+    ...{ kind, name: door.name, state, url: appAuthorize(door, returnAddress(platform.env), state) },
+    ...{ clientId: door.settings.appId, corpId: door.settings.corpId || null },
+  };
+}
+
+/** @param browser from the cookie of the start */
+export async function finishInApp(
+  context: Context,
+  { code, state }: InAppReturn,
+  browser: string | undefined,
+): Promise<SsoOutcome> {
+  const trip = await takeTrip(context.platform, state, browser);
+  const door = await appSignIn(context.platform, trip.provider);
+  if (!door) throw notFound('登录方式');
+  return enterByApp(context, door, trip, code);
+}
+
+/** What the policy of the enterprise demands holds of this session as of one by its provider (`http/entry.ts`). */
+function enterByApp(context: Context, door: AppSignIn, trip: KnownTrip, code: string | undefined): Promise<SsoOutcome> {
+  const { platform, request } = context;
+  const coming = { provider: door, ip: request.ip, name: null as string | null };
+  return noted(platform, coming, async () => {
+    if (!code) throw againstRule('没有完成登录，请重新打开');
+    const { id, tenantId, name } = door;
+    const accountId = await appPerson(platform, door, code, returnAddress(platform.env), coming);
+    const client = clientOf(request);
+    const token = await platform.access.open(accountId, client, tenantId, {
+      ...{ boundTenantId: tenantId, provider: id, idTokenCipher: null, sid: null },
+    });
+    await noteSignIn(platform, accountId, client, name, tenantId);
+    await openSession(context, token);
+    return { outcome: 'in', redirect: trip.redirect, providerName: name };
   });
 }
 

@@ -46,6 +46,7 @@ export { foundTask, namesOthers, othersChange, taskHistory } from './read/names'
 export { isDelivered, isDropped, outcomeOf } from './read/outcome';
 export { tasksByStage } from './read/tasksByStage';
 export { taskVisible } from './read/visible';
+export { refoldTasks } from './refold';
 export { beginScheduling, moveOf } from './schedule/service';
 export { type Moved, type MovedAlong, moveBack, moveTogether, type TaskDays } from './schedule/together';
 export { seenTasks } from './seenTasks';
@@ -60,7 +61,7 @@ export {
   tasksByExecutor,
   tasksOfProjects,
 } from './tally/figures';
-export { sumTally } from './tally/keep';
+export { sumTally, sumTallySoon } from './tally/keep';
 export { weekHours } from './work/queries';
 export { assertDay, assertOpen, lockPerson } from './work/rules';
 

@@ -172,6 +172,9 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   'GET common/file/{fileId}/download': viewers,
   'GET common/file/{fileId}/preview': viewers,
   // A picture in the walk: whoever sees it is told that it is no workbook.
+  /** The walk's file is no picture that could be drawn. */
+  'GET common/file/{fileId}/thumbnail': missing(viewers),
+  'GET common/file/{fileId}/pdf': judged(404, [422, 422, 404, 422, 422, 422, 404, 404], [422, 422, 404]),
   'GET common/file/{fileId}/workbook': judged(404, [422, 422, 404, 422, 422, 422, 404, 404], [422, 422, 404]),
   'GET common/file/icon/{fileId}/download': viewers,
   'GET common/file/icon/{fileId}/preview': viewers,

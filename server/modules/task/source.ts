@@ -8,8 +8,6 @@ import {
   instantColumn,
   labelColumn,
   numberColumn,
-  personColumn,
-  projectColumns,
   rowsOfSearch,
   textColumn,
   wordColumn,
@@ -30,6 +28,17 @@ const flags = columnsIn(taskFields, 'list').flatMap(({ kind, label, column, type
 const finished = (value: string) =>
   `(SELECT ${value} FROM task_span s WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id AND s.left_at IS NULL)`;
 
+/**
+ * What tasks name, joined: a look for each of a million rows takes ten times as long. A join that no column reads is left out by
+ * the database itself, as each finds one row at the most.
+ */
+const named = (executor: string) => `
+  LEFT JOIN project its_project ON its_project.tenant_id = t.tenant_id AND its_project.id = t.project_id
+  LEFT JOIN task_type its_type ON its_type.tenant_id = t.tenant_id AND its_type.id = t.type_id
+  LEFT JOIN stage its_stage ON its_stage.tenant_id = t.tenant_id AND its_stage.id = t.stage_id
+  LEFT JOIN account its_executor ON its_executor.id = ${executor}
+  LEFT JOIN account its_maker ON its_maker.id = t.created_by`;
+
 const source = (told: (field: string, sql: string) => string, today: string) =>
   defineDataSource({
     code: 'task',
@@ -38,12 +47,12 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
     columns: [
       textColumn('任务编号', 't.task_no'),
       textColumn('标题', 't.title'),
-      textColumn('类型', '(SELECT y.name FROM task_type y WHERE y.tenant_id = t.tenant_id AND y.id = t.type_id)'),
-      textColumn('阶段', '(SELECT s.name FROM stage s WHERE s.tenant_id = t.tenant_id AND s.id = t.stage_id)'),
+      textColumn('类型', 'its_type.name'),
+      textColumn('阶段', 'its_stage.name'),
       wordColumn('状态', 't.category', stageCategories),
       wordColumn('优先级', 't.urgent', priorities),
-      personColumn('执行人', told('executorId', 't.executor_id')),
-      personColumn('创建人', 't.created_by'),
+      textColumn('执行人', 'its_executor.name'),
+      textColumn('创建人', 'its_maker.name'),
       dateColumn('计划开始', told('planStart', 't.plan_start')),
       dateColumn('截止日期', told('planEnd', 't.plan_end')),
       instantColumn('实际开始', 't.real_start'),
@@ -70,9 +79,11 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
       labelColumn('标签', told('labelIds', 't.label_ids')),
       instantColumn('创建时间', 't.created_at'),
       instantColumn('更新时间', 't.updated_at'),
-      ...projectColumns,
+      textColumn('项目编号', 'its_project.code'),
+      textColumn('项目名称', 'its_project.name'),
     ],
-    rows: rowsOfSearch(taskSearch),
+    rows: (reader) =>
+      rowsOfSearch({ ...taskSearch, from: `${taskSearch.from} ${named(told('executorId', 't.executor_id'))}` })(reader),
     opens: { type: 'task', id: 't.id', project: 't.project_id' },
   });
 

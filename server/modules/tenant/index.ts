@@ -8,13 +8,13 @@ import { memberSearch } from './search';
 export { updateBuiltinRoles } from './builtinRoles';
 export { createTenant } from './create';
 export { departmentsByPath } from './departments/byPath';
-export { lockTree } from './departments/service';
 export { assertMayGive, givenOf } from './given';
 export { inviteByMail } from './joining/invite';
+export { lockTree } from './lockTree';
+export { mayDecideOver } from './member';
 export { joinTenant } from './members/join';
 export { changeStatus } from './members/leaving';
 export { MEMBER_STATE } from './members/queries';
-export { mayDecideOver } from './members/update';
 export { listMenuEntries, searchMembers } from './queries';
 
 declare module '../../platform' {

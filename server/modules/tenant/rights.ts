@@ -42,6 +42,11 @@ export const tenantRights: Readonly<Record<string, Expected>> = {
   // The walk's goes into itself.
   'POST user-center/org/{id}/merge': refusedByRule(enterpriseManagers(404)),
   'DELETE user-center/org/{id}': enterpriseManagers(404),
+  // Keepers of roles see all, others what is theirs.
+  'GET user-center/org/admin': tenantMember,
+  'POST user-center/org/admin': { ...keepers, stranger: 400 },
+  'PUT user-center/org/admin/{id}': enterpriseManagers(404),
+  'DELETE user-center/org/admin/{id}': enterpriseManagers(404),
   'GET user-center/tenant/member': keepers,
   'POST user-center/tenant/member': keepers,
   'PUT user-center/tenant/member': enterpriseManagers(404),

@@ -6,6 +6,7 @@ import { inTenant, loggedIn, type RouteDefinition, route } from '../../http/rout
 import { canViewProject, holdsInProject } from '../../policies/project';
 import { calendarRoutes } from './calendar/routes';
 import { companyRoutes } from './company/routes';
+import { delegationRoutes } from './delegation/routes';
 import { departmentRoutes } from './departments/routes';
 import { joiningRoutes } from './joining/routes';
 import { memberRoutes } from './members/routes';
@@ -54,6 +55,7 @@ export const tenantRoutes: RouteDefinition[] = [
   ...calendarRoutes,
   ...companyRoutes,
   ...departmentRoutes,
+  ...delegationRoutes,
   ...memberRoutes,
   ...joiningRoutes,
   ...roleRoutes,

@@ -10,7 +10,7 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { onePlan } from './onePlan';
 import type { Sort } from './sorts';
-import { spansOf, walkedTo } from './spans';
+import { spansOf, spanUpTo } from './spans';
 import type { SqlConditions } from './sql';
 
 /** Orders that have an index of their own. */
@@ -40,7 +40,7 @@ export function countOf({ platform, db }: TenantContext, projectId: string, sql:
     return row?.count ?? 0;
   };
   return platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
-    const last = await walkedTo(platform.database, db, projectId, where);
+    const last = await spanUpTo(platform.database, db, projectId, where);
     if (last === null) return count(sql);
     let sum = 0;
     for await (const found of spansOf(last, () => sql.copy(), count)) sum += found;

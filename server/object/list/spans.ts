@@ -17,7 +17,7 @@ const AT_ONCE = 5_000;
  * Up to which number a project is to be walked for what `where` finds; null: one statement reads it.
  * What takes along all that stands below it would be found anew by each statement.
  */
-export async function walkedTo(
+export async function spanUpTo(
   { kind }: Pick<Database, 'kind'>,
   db: TenantDb,
   projectId: string,

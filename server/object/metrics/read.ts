@@ -22,7 +22,7 @@ import { canInProject } from '../../policies/project';
 import type { SystemContext } from '../define';
 import { readPage, windowSql } from '../list/page';
 import type { Eyes, MetricDefinition, MetricReader } from '../metric';
-import { projectsInSight, seenProjects } from '../search/seen';
+import { seenProjects, visibleProjects } from '../search/seen';
 import type { SeenProjects } from '../searchSource';
 import { labelsOf } from './labels';
 import { bucketSql, dayOf, dimensionOf, type MetricAsked, measured, rowsOf } from './statement';
@@ -44,9 +44,11 @@ export type MakeReader = (bind: MetricReader['bind']) => MetricReader;
 export async function readingBy(context: SystemContext, eyes: Eyes, asOf: string | null = null): Promise<MakeReader> {
   const { platform, db } = context;
   const days = await zoneOf(context);
-  const sight = typeof eyes === 'string' ? null : await projectsInSight({ db, actor: eyes.actor });
+  const visibility = typeof eyes === 'string' ? null : await visibleProjects({ db, actor: eyes.actor });
   const seen = (bind: MetricReader['bind']): SeenProjects =>
-    typeof eyes === 'string' || sight === null ? everything : seenProjects({ actor: eyes.actor }, sight, bind);
+    typeof eyes === 'string' || visibility === null
+      ? everything
+      : seenProjects({ actor: eyes.actor }, visibility, bind);
   return (bind) => ({ platform, db, eyes, ...days, asOf, bind, seen: seen(bind) });
 }
 /** What a job sees: everything but what was recycled. */

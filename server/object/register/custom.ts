@@ -1,6 +1,6 @@
-/** Custom values of objects of a register: judged as they are filled in. */
+/** Custom values of objects of a register, and of nodes of plans: judged as they are filled in. */
 
-import type { CustomValues } from '../../../contract/object/customFields';
+import type { CustomValues, FieldHolder } from '../../../contract/object/customFields';
 import type { TenantDb } from '../../db/scope';
 import type { ObjectContext } from '../define';
 import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
@@ -13,10 +13,11 @@ import {
   withoutEmpty,
 } from '../fields/values';
 import type { LoadedProject } from '../project';
-import type { RegisterKind, StatedRow } from './kind';
 import { assertNamed } from './people';
 
-type Typed = Pick<RegisterKind<StatedRow, string>, 'type'>;
+interface Typed {
+  type: FieldHolder;
+}
 
 export const customFieldsOf = (db: TenantDb, projectId: string, { type }: Typed): Promise<ProjectFields> =>
   projectFieldsOf(db, projectId, type);

@@ -23,7 +23,7 @@ async function world(type: RegisterType) {
   const { tenant, pm, member } = await t().enterprise();
   const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
   const [api, theirs] = [await t().as(pm, tenant), await t().as(member, tenant)];
-  const needed = { ...needs[type], ...(type === 'cost' && (await spent(api, project.id))) };
+  const needed = { ...needs[type], ...(await priced(type, api, project.id)) };
   const titles = Array.from({ length: COUNT }, (_, at) => `第 ${at + 1} 个`);
   const asked = { projectId: project.id, titles, ...needed };
   const made = await api.post<{ id: string; no: string }[]>(`${base}/batchCreate`, asked);
@@ -47,10 +47,11 @@ async function world(type: RegisterType) {
   return { tenant, pm, member, base, api, theirs, ids, all, add, histories };
 }
 
-async function spent(api: Client, projectId: string) {
+async function priced(type: RegisterType, api: Client, projectId: string) {
+  if (type !== 'cost' && type !== 'commitment') return {};
   const asked = { projectId, name: '采购', kind: 'other', parentId: null };
   const { data } = await api.post<{ id: string }>('project-center/pcProjectCost/subject', asked);
-  return { subjectId: data.id, amount: 100, spentOn: '2026-03-02' };
+  return { subjectId: data.id, amount: 100, [type === 'cost' ? 'spentOn' : 'signedOn']: '2026-03-02' };
 }
 
 /** How often the work writes a register's own table, histories and the operation log. */

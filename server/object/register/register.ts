@@ -7,7 +7,7 @@ import type { CustomValues } from '../../../contract/object/customFields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectType } from '../../../contract/objectTypes';
 import { cutText } from '../../../contract/text/cut';
-import { sayFen } from '../../../contract/time/money';
+import { sayFen, typedFen } from '../../../contract/time/money';
 import { htmlToText } from '../../base/html';
 import type { TenantDb } from '../../db/scope';
 import type { FieldTable } from '../fields/table';
@@ -187,7 +187,8 @@ export class Register<R extends RecordRow> {
           case 'choice':
             return field.choices?.[String(value)] ?? words.choice(name, String(value));
           case 'money':
-            return sayFen(Number(value));
+            // Its currency is said by the field that names it.
+            return field.currencyIn ? typedFen(Number(value)) : sayFen(Number(value));
           case 'flag':
             return value ? '是' : '否';
           case 'html':

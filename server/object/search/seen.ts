@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
 const RECYCLED = 'SELECT p.id FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL';
 
 /** The projects that are there and might be seen; nothing is asked for who sees everything. */
-export async function projectsInSight({ db, actor }: Pick<ObjectContext, 'db' | 'actor'>): Promise<readonly Row[]> {
+export async function visibleProjects({ db, actor }: Pick<ObjectContext, 'db' | 'actor'>): Promise<readonly Row[]> {
   if (actor.isManager) return [];
   return db.query<Row>(
     `SELECT p.id, p.owner_id, p.visibility, p.status FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NULL

@@ -14,6 +14,8 @@ export interface TableColumn<R = unknown> {
   empty?: unknown;
   /** What can be chosen, and what a template shows. */
   list?: readonly string[];
+  /** What else such a column is called in files. */
+  words?: readonly string[];
   example?: Cell;
   width?: number;
 }

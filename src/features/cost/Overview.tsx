@@ -1,39 +1,29 @@
 import type { CostSubject, CostSummary } from '@contract/cost/cost';
-import { type costTabs, subjectKinds } from '@contract/cost/lists';
 import { sayMinutes } from '@contract/time/duration';
 import { sayFen } from '@contract/time/money';
 import { Link } from '@umijs/max';
 import { Alert, App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { FigureBand } from '@/components/FigureBand';
-import { ScrollSection } from '@/components/ScrollSection';
-import { ShortAmount } from '@/components/ShortAmount';
 import StateView from '@/components/StateView';
 import { EarnedView } from '@/features/earned';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { costApi } from '@/services/cost';
 import { cx } from '@/utils/cx';
-import { MONEY_UNITS } from '@/utils/sayMoney';
+import { commitmentsOf, entriesOf } from './addresses';
 import styles from './cost.module.css';
 import { MonthChart } from './MonthChart';
+import { Fen, Reasons } from './Reasons';
 import { SubjectForm } from './SubjectForm';
-import { inOrder, withBelow } from './tree';
-
-/** What is left of the plan; negative: it cost more. */
-const leftOf = (plan: number | null, spent: number): number | null => (plan === null ? null : plan - spent);
-
-const Fen = ({ amount }: { amount: number }) => <ShortAmount amount={amount / MONEY_UNITS} whole={sayFen(amount)} />;
-
-/** The expenses behind a figure: of all subjects, or of one with all below it. */
-const entriesOf = (projectId: string, tab: keyof typeof costTabs, subjectIds: Iterable<string> = []): string => {
-  const ids = [...subjectIds].join(',');
-  return `/project/${projectId}/cost/entry?tab=${tab}${ids && `&subjectId=${ids}`}`;
-};
+import { Subjects } from './Subjects';
 
 /** What was spent, of how much, and what is left or waits. */
-function Totals({ summary: { total, budgetNo }, projectId }: { summary: CostSummary; projectId: string }) {
-  const left = leftOf(total.plan, total.spent);
+function Totals({ summary, projectId }: { summary: CostSummary; projectId: string }) {
+  const { total, budgetNo, rights } = summary;
+  const base = `/project/${projectId}/cost`;
+  const over = total.plan === null ? null : total.plan - total.atCompletion;
+  const free = total.plan === null ? null : total.plan - total.spent - total.committed;
   return (
     <FigureBand
       label="合计"
@@ -48,15 +38,39 @@ function Totals({ summary: { total, budgetNo }, projectId }: { summary: CostSumm
           name: budgetNo === null ? '预算' : `预算（第 ${budgetNo} 版）`,
           value:
             total.plan === null ? (
-              <Link to={`/project/${projectId}/cost/budget`}>还没有批准的预算</Link>
+              <Link to={`${base}/budget`}>还没有批准</Link>
             ) : (
-              <Fen amount={total.plan} />
+              <Link to={`${base}/budget`} aria-label={`预算 ${sayFen(total.plan)}，查看明细`}>
+                <Fen amount={total.plan} />
+              </Link>
             ),
         },
         {
-          name: '差异（预算 − 已花费）',
-          value: left === null ? '—' : <Fen amount={left} />,
-          alarm: left !== null && left < 0,
+          name: '已承诺未付',
+          value:
+            total.committed > 0 && rights.commitments ? (
+              <Link to={commitmentsOf(projectId)} aria-label={`已承诺未付 ${sayFen(total.committed)}，查看合同与订单`}>
+                <Fen amount={total.committed} />
+              </Link>
+            ) : (
+              <Fen amount={total.committed} />
+            ),
+        },
+        {
+          name: '完工预测',
+          value: <Reasons projectId={projectId} summary={summary} figures={total} name="合计" />,
+        },
+        {
+          name: '预测差异',
+          definition: '预算 − 完工预测',
+          value: over === null ? '—' : <Fen amount={over} />,
+          alarm: over !== null && over < 0,
+        },
+        {
+          name: '可用余额',
+          definition: '预算 − 已花费 − 已承诺未付',
+          value: free === null ? '—' : <Fen amount={free} />,
+          alarm: free !== null && free < 0,
         },
         {
           name: '待审批的费用',
@@ -71,17 +85,6 @@ function Totals({ summary: { total, budgetNo }, projectId }: { summary: CostSumm
         },
       ]}
     />
-  );
-}
-
-function Bar({ plan, spent }: { plan: number | null; spent: number }) {
-  if (!plan) return null;
-  const percent = Math.round((spent / plan) * 100);
-  return (
-    <span className={styles.bar} data-over={spent > plan || undefined}>
-      <i style={{ width: `${Math.min(100, percent)}%` }} aria-hidden />
-      <span>{percent}%</span>
-    </span>
   );
 }
 
@@ -118,8 +121,11 @@ function Labour({ labour, onReprice }: { labour: CostSummary['labour']; onRepric
   );
 }
 
-/** /project/{pId}/cost — plan, spent and what is left, by subject and by month. */
-/** @param seesPlan the reader may see the plan, on which earned value stands */
+/**
+ * /project/{pId}/cost — budget, spent, committed and forecast, by subject and by month.
+ *
+ * @param seesPlan the reader may see the plan, on which earned value stands
+ */
 export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan: boolean }) {
   const { message, modal } = App.useApp();
   const [form, setForm] = useState<{ subject?: CostSubject } | null>(null);
@@ -164,6 +170,13 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
       {data && (
         <div className={styles.overview}>
           <Totals summary={data} projectId={projectId} />
+          {data.unrated.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={`没有 ${data.unrated.join('、')} 的汇率：未付的外币合同按签订时的汇率估算`}
+            />
+          )}
           {data.months.length > 0 && (
             <section className={styles.panel} aria-label="各月花费">
               <h2>各月花费</h2>
@@ -205,83 +218,5 @@ export function Overview({ projectId, seesPlan }: { projectId: string; seesPlan:
         </div>
       )}
     </StateView>
-  );
-}
-
-interface SubjectsProps {
-  projectId: string;
-  summary: CostSummary;
-  onEdit: (subject: CostSubject) => void;
-  onRemove: (subject: CostSubject) => void;
-}
-
-function Subjects({ projectId, summary, onEdit, onRemove }: SubjectsProps) {
-  const rows = inOrder(summary.subjects);
-  return (
-    <ScrollSection className={styles.scroll} label="科目表">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">科目</th>
-            <th scope="col">预算</th>
-            <th scope="col">已花费</th>
-            <th scope="col">差异</th>
-            <th scope="col">使用</th>
-            {summary.rights.budget && <th scope="col">操作</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ depth, ...row }) => {
-            const left = leftOf(row.plan, row.spent);
-            return (
-              <tr key={row.id}>
-                <th scope="row" style={{ paddingInlineStart: 8 + depth * 20 }}>
-                  {row.name}
-                  {row.name !== subjectKinds[row.kind] && (
-                    <span className={styles.faint}> {subjectKinds[row.kind]}</span>
-                  )}
-                </th>
-                <td>{row.plan === null ? '—' : sayFen(row.plan)}</td>
-                <td>
-                  {row.spent > row.labour ? (
-                    <Link
-                      to={entriesOf(projectId, 'spent', withBelow(summary.subjects, row.id))}
-                      aria-label={`${row.name} 已花费 ${sayFen(row.spent)}，查看费用明细`}
-                      title={row.labour > 0 ? `其中工时成本 ${sayFen(row.labour)}，不在费用明细中` : undefined}
-                    >
-                      {sayFen(row.spent)}
-                    </Link>
-                  ) : (
-                    sayFen(row.spent)
-                  )}
-                </td>
-                <td data-over={(left ?? 0) < 0 || undefined}>{left === null ? '—' : sayFen(left)}</td>
-                <td>
-                  <Bar plan={row.plan} spent={row.spent} />
-                </td>
-                {summary.rights.budget && (
-                  <td>
-                    <Button type="link" size="small" aria-label={`编辑科目 ${row.name}`} onClick={() => onEdit(row)}>
-                      编辑
-                    </Button>
-                    {row.spent === 0 && !row.plan && !rows.some(({ parentId }) => parentId === row.id) && (
-                      <Button
-                        type="link"
-                        size="small"
-                        danger
-                        aria-label={`删除科目 ${row.name}`}
-                        onClick={() => onRemove(row)}
-                      >
-                        删除
-                      </Button>
-                    )}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { CostSubject, Saved } from '@contract/cost/cost';
 import { type SubjectKind, subjectKinds } from '@contract/cost/lists';
 import { Form, Input, Select } from 'antd';
+import { MoneyInput } from '@/components/MoneyInput';
 import { FormModal } from '@/features/object/form';
 import { costApi } from '@/services/cost';
 import { paths, withBelow } from './tree';
@@ -17,12 +18,15 @@ interface Values {
   name: string;
   kind: SubjectKind;
   parentId?: string | null;
+  toComplete?: number | null;
 }
 
 export function SubjectForm({ projectId, subjects, subject, onClose, onDone }: Props) {
   const below = subject ? withBelow(subjects, subject.id) : new Set<string>();
   const named = paths(subjects);
-  const input = ({ name, kind, parentId }: Values) => ({ name, kind, parentId: parentId ?? null });
+  const input = ({ name, kind, parentId, toComplete }: Values) => ({
+    ...{ name, kind, parentId: parentId ?? null, toComplete: toComplete ?? null },
+  });
   return (
     <FormModal<Values, Saved, CostSubject>
       title={subject ? '修改科目' : '新建科目'}
@@ -60,6 +64,13 @@ export function SubjectForm({ projectId, subjects, subject, onClose, onDone }: P
             .filter(([id]) => !below.has(id))
             .map(([value, label]) => ({ value, label }))}
         />
+      </Form.Item>
+      <Form.Item
+        name="toComplete"
+        label="预计还需"
+        extra="已花费与未付的合同之外还要花多少，用于完工预测；留空则按预算的余额"
+      >
+        <MoneyInput placeholder="按预算的余额" />
       </Form.Item>
     </FormModal>
   );

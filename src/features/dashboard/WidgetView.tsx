@@ -3,6 +3,7 @@ import type { Widget, WidgetValue } from '@contract/dashboard/dashboard';
 import { metricUnits } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
 import { percentOf } from '@contract/time/period';
+import { useState } from 'react';
 import {
   ChartFigure,
   type ChartSpec,
@@ -46,6 +47,7 @@ const EMPTY = '本期没有数据，换一个期间或放宽筛选';
 export function WidgetView({ widget, metric, value, stale, projectIds, onDrill, onPoint }: Props) {
   const { kind, text } = widget;
   if (kind === 'text') return <p className={styles.text}>{text}</p>;
+  if (kind === 'image' || kind === 'page') return <Foreign widget={widget} />;
   const { chart } = widget;
   const name = widget.title || metric?.name || chart?.measures[0]?.name || '指标';
   if (chart && !value?.problem) {
@@ -102,6 +104,48 @@ export function WidgetView({ widget, metric, value, stale, projectIds, onDrill, 
     const period = { from: point.from, to: point.to };
     onDrill?.({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
   }
+}
+
+/** A picture with its words, or a page of elsewhere: it runs apart, cannot lead away from the board, and is told nothing of it. */
+function Foreign({ widget: { kind, title, text, address } }: Pick<Props, 'widget'>) {
+  const [failed, setFailed] = useState(false);
+  const head = title && <h2>{title}</h2>;
+  if (!address) return <div className={styles.part}>{head}</div>;
+  if (kind === 'page') {
+    return (
+      <div className={cx(styles.part, styles.foreign)}>
+        {head}
+        <iframe
+          className={styles.frame}
+          src={address}
+          title={title || new URL(address).host}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
+      </div>
+    );
+  }
+  return (
+    <figure className={cx(styles.part, styles.foreign)}>
+      {head}
+      {failed ? (
+        <p className={styles.problem} role="alert">
+          图片无法显示，请检查地址
+        </p>
+      ) : (
+        <img
+          className={styles.picture}
+          src={address}
+          alt={text || title || '图片'}
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
+      {text && <figcaption className={styles.soft}>{text}</figcaption>}
+    </figure>
+  );
 }
 
 const Waiting = ({ name }: { name: string }) => (

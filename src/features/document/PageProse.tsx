@@ -29,17 +29,19 @@ export function PageProse({ html, sought, spans = NONE, active = null, onCard }:
   useEffect(() => {
     if (!NEEDS_MORE.test(clean)) return;
     let gone = false;
+    let end = () => {};
     // Without the library formulas stay as they were typed, and code without colours.
     import('./enrich').then(
       ({ enrich }) => {
         if (gone || !place.current) return;
-        enrich(place.current);
+        end = enrich(place.current);
         setEnriched(clean);
       },
       () => undefined,
     );
     return () => {
       gone = true;
+      end();
     };
   }, [clean]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another content other elements stand there

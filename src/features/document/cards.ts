@@ -1,10 +1,11 @@
 /** Objects that stand in a page: each place is filled with what they are now, as far as the reader sees them. */
 
-import { CARDS_MAX, cardOf, cardText } from '@contract/document/cards';
+import { CARDS_MAX, cardOf, cardText, liveKinds, liveOf } from '@contract/document/cards';
 import type { ObjectCard } from '@contract/document/document';
 import { objectTypeEntry } from '@contract/objectTypes';
 import { history } from '@umijs/max';
 import { documentApi } from '@/services/document';
+import { failureText } from '@/utils/failure';
 import { siteAddress } from '@/utils/url';
 
 /** Those of one moment are asked for together. */
@@ -17,6 +18,19 @@ export const cardsIn = (root: Element): HTMLElement[] => [...root.querySelectorA
 
 /** @param place an element that says in `data-object` what stands there */
 export function fillCard(place: HTMLElement): void {
+  const live = liveOf(place.dataset.object);
+  if (live) {
+    say(place, '正在读取…');
+    void import('./live')
+      .then(({ fillLive }) => fillLive(place, live))
+      .then(
+        () => {
+          place.dataset.state = 'open';
+        },
+        (error: unknown) => say(place, `${liveKinds[live.kind]}：${failureText(error, '读取失败，刷新页面后重试')}`),
+      );
+    return;
+  }
   if (!cardOf(place.dataset.object)) {
     say(place, '嵌入的对象无法识别');
     return;

@@ -4,11 +4,13 @@ import hljs from 'highlight.js/lib/common';
 import katex from 'katex';
 import 'katex/dist/katex.min.css';
 import '@/components/Prose/highlight.css';
+import { drawDiagrams } from './diagram';
 
 /** Colouring more would keep the page from answering. */
 const COLOURED = 100_000;
 
-export function enrich(root: HTMLElement): void {
+/** @returns ends what it has begun */
+export function enrich(root: HTMLElement): () => void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-latex]')) {
     const displayMode = place.dataset.type === 'block-math';
     katex.render(place.dataset.latex ?? '', place, { ...formulas, displayMode });
@@ -20,4 +22,5 @@ export function enrich(root: HTMLElement): void {
     // Escapes every character of the text; what it adds are spans with classes.
     place.innerHTML = hljs.highlight(text, { language, ignoreIllegals: true }).value;
   }
+  return drawDiagrams(root);
 }

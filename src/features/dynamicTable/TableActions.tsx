@@ -14,6 +14,8 @@ interface Props {
   onGone: () => void;
   onReplace: () => void;
   onViewAs: () => void;
+  onRules: () => void;
+  onSync: () => void;
   onAdd: () => void;
 }
 
@@ -32,6 +34,8 @@ export function TableActions({ table, hasRecords, ...on }: Props) {
       : []),
     ...(table.mayBuild
       ? [
+          { key: 'rules', label: '自动化', onClick: on.onRules },
+          { key: 'sync', label: '同步', onClick: on.onSync },
           { key: 'viewAs', label: '以他人的身份查看', onClick: on.onViewAs },
           { key: 'gone', label: '已删除的字段', onClick: on.onGone },
         ]

@@ -15,6 +15,7 @@ import { type TableDialog, TableDialogs } from './define/TableDialogs';
 import { useFields } from './define/useFields';
 import { RecordDrawer } from './records/RecordDrawer';
 import { useRecords } from './records/useRecords';
+import { SyncDrawer } from './sync/SyncDrawer';
 import { TableActions } from './TableActions';
 import styles from './table.module.css';
 import { useDoing } from './useDoing';
@@ -121,6 +122,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
             onExport={(format) => void download(format)}
             onGone={() => void changing.showGone()}
             onReplace={() => setDialog({ kind: 'replace' })}
+            onRules={() => setDialog({ kind: 'rules' })}
+            onSync={() => setDialog({ kind: 'sync' })}
             onViewAs={() => setDialog({ kind: 'viewAs' })}
             onAdd={() => void addOne()}
           />
@@ -167,6 +170,9 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
           </div>
         )}
       </StateView>
+      {table && dialog?.kind === 'sync' && (
+        <SyncDrawer {...{ table, projectId }} onClose={() => setDialog(null)} onChanged={refresh} />
+      )}
       {table && <TableDialogs {...{ table, projectId, dialog, query, refresh }} onClose={() => setDialog(null)} />}
       {table && state.record && (
         <RecordDrawer table={table} id={state.record} doing={doing} onClose={() => setState({ record: '' })} />

@@ -35,6 +35,8 @@ export function Curve({ points, measure }: { points: readonly EarnedPoint[]; mea
   const width = useSize(frame)?.width || WIDTH;
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 2 || !first || !last) return null;
+  // A baseline without hours has three lines at nought: the words above say why.
+  if (!points.some(({ pv, ev, ac }) => pv || ev || ac)) return null;
   const [from, to] = [dayNumber(first.day), dayNumber(last.day)];
   const highest = Math.max(1, ...points.flatMap(({ pv, ev, ac }) => [pv, ev ?? 0, ac ?? 0]));
   const x = (day: string) => ((dayNumber(day) - from) / Math.max(1, to - from)) * (width - 8) + 4;

@@ -41,15 +41,17 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
     onError: () => undefined,
   });
   const baselines = list.data?.baselines ?? [];
+  // Shown one by one, the curve would push the table down.
+  const whole = [list, curve].every((one) => one.data !== undefined || one.error !== undefined);
   const measure = data?.money ? wanted : 'hours';
   const figures = data?.[measure];
   const points = curve.data?.[measure];
   return (
     <StateView
-      loading={loading && !data}
+      loading={(loading && !data) || !whole}
       error={data ? undefined : error}
       onRetry={refresh}
-      rows={4}
+      rows={8}
       empty={data?.baseline === null}
       emptyText="还没有基线。先在计划中建立基线，挣值按基线的日期与工时计算。"
     >

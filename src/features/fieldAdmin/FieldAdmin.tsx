@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { FieldHolder } from '@contract/object/customFields';
 import { fieldKinds } from '@contract/object/fieldKinds';
-import { fieldHolders, fieldsOf } from '@contract/object/registerTypes';
+import { fieldHolders, projectFieldHolders } from '@contract/object/registerTypes';
 import { objectTypeEntry } from '@contract/objectTypes';
 import { App, Button, Segmented, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -35,10 +35,11 @@ const params = { of: choice(fieldHolders, 'task') };
 const labelled = (types: readonly FieldHolder[]) =>
   types.map((value) => ({ value, label: objectTypeEntry(value).label }));
 /** Fields of projects themselves are the enterprise's alone. */
-const kinds = { project: labelled(fieldsOf), tenant: labelled(fieldHolders) };
+const kinds = { project: labelled(projectFieldHolders), tenant: labelled(fieldHolders) };
 
 function leadOf(projectId: string | null, of: FieldHolder): string {
   if (of === 'project') return '项目的字段显示在每个项目的信息、新建项目与项目列表中';
+  if (of === 'planNode' && projectId) return '字段显示在计划节点的详情、表格的列、筛选和 XLSX 导出中';
   if (!projectId) return '企业字段由各项目引用，选项和公式在这里统一维护';
   return `字段显示在${objectTypeEntry(of).label}的详情、新建表单、列表、筛选和导出中`;
 }

@@ -30,7 +30,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/staffing/, 'manpower'],
   [/^\/(?:toolMarket|enterprise\/app\/|enterpriseManage\/appManage)/, 'app'],
   [/^\/enterpriseManage\/(?:webhook|automation)/, 'automation'],
-  [/^\/enterpriseManage\/costRates/, 'cost'],
+  [/^\/enterpriseManage\/(costRates|exchangeRates)/, 'cost'],
   [/^\/enterpriseManage\/dataServices/, 'data-service'],
   [/^\/(?:enterpriseManage\/publicLink|shared)/, 'public-link'],
   [/^\/enterpriseManage\/memberManage/, 'members'],

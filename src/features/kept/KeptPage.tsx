@@ -29,8 +29,8 @@ export interface KeptPageProps<T extends Kept> {
   name: string;
   /** What its rows are: 岗位. */
   noun: string;
-  /** Where the page is called otherwise than its rows. */
-  title?: string;
+  /** Where the page is called otherwise than its rows; null: it stands inside a page that has a title. */
+  title?: string | null;
   columns: readonly ListColumn<T>[];
   list: () => Promise<readonly T[]>;
   nameOf: (row: T) => string;
@@ -96,11 +96,10 @@ export function KeptPage<T extends Kept>(props: KeptPageProps<T>) {
       <DataList<T, typeof params>
         name={name}
         noun={noun}
-        title={title}
+        {...(title === null ? { tools: create } : { title, actions: create })}
         list={list}
         columns={columns}
         nameOf={nameOf}
-        actions={create}
         search={search}
         onOpen={opened ? setOpen : (row) => setForm({ row })}
         rowActionsWidth={props.actionsWidth ?? 120}

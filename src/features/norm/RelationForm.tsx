@@ -1,10 +1,11 @@
-import { checkResults, type RelationKind, relationKinds } from '@contract/norm/enums';
+import { checkResults, EVIDENCE_FILES_MAX, type RelationKind, relationKinds } from '@contract/norm/enums';
 import type { RelationAdd } from '@contract/norm/talk';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
 import { hitOption, useFoundHits } from '@/features/search';
 import { useRequest } from '@/hooks/useRequest';
+import { fileApi } from '@/services/file';
 import { normApi } from '@/services/norm';
 import { NormSelect } from './NormSelect';
 
@@ -22,6 +23,7 @@ interface Values {
   anchor: string | null;
   result: 'pass' | 'fail';
   evidence: string;
+  fileIds: string[];
 }
 
 /** A task and a norm, or one of its clauses: what the one has to do with the other. */
@@ -29,6 +31,7 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'basis';
   const chosen = Form.useWatch('normId', form) ?? normId;
+  const of = Form.useWatch('taskId', form) ?? taskId;
   const { data: norm } = useRequest(() => normApi.get({ id: chosen as string }), {
     ready: Boolean(chosen),
     refreshDeps: [chosen],
@@ -38,12 +41,13 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
     value: anchor,
     label: `${no} ${title}`,
   }));
-  const send = ({ normId: to, taskId: task, anchor, evidence, result, ...values }: Values) => {
+  const send = ({ normId: to, taskId: task, anchor, evidence, result, fileIds, ...values }: Values) => {
     const data: RelationAdd = {
       ...values,
       taskId: taskId ?? task,
       anchor: anchor ?? null,
       evidence: evidence?.trim() ?? '',
+      ...(values.kind !== 'basis' && { fileIds: fileIds ?? [] }),
     };
     return normApi.relateTask({ id: normId ?? to, ...data, ...(values.kind === 'check' && { result }) });
   };
@@ -65,7 +69,7 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
       )}
       {taskId === undefined && (
         <Form.Item name="taskId" label="任务" rules={[{ required: true, message: '请选择任务' }]}>
-          <TaskPicker />
+          <TaskPicker onChosen={() => form.setFieldValue('fileIds', [])} />
         </Form.Item>
       )}
       <Form.Item name="kind" label="关系">
@@ -94,12 +98,23 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
           <Input.TextArea rows={3} maxLength={2000} />
         </Form.Item>
       )}
+      {kind !== 'basis' && of && (
+        <Form.Item name="fileIds" label="证据文件" extra="从任务的附件中选择；看得到任务的人都能打开">
+          <FilePicker taskId={of} />
+        </Form.Item>
+      )}
     </FormModal>
   );
 }
 
 /** Any task that the reader may see, by number or words. */
-function TaskPicker({ value, onChange, id }: { value?: string; onChange?: (id: string) => void; id?: string }) {
+interface TaskPickerProps {
+  value?: string;
+  onChange?: (id: string) => void;
+  onChosen: () => void;
+  id?: string;
+}
+function TaskPicker({ value, onChange, onChosen, id }: TaskPickerProps) {
   const [keyword, setKeyword] = useState('');
   const { found, loading } = useFoundHits(keyword, { type: 'task' });
   return (
@@ -110,6 +125,36 @@ function TaskPicker({ value, onChange, id }: { value?: string; onChange?: (id: s
       loading={loading}
       notFoundContent={keyword.trim() ? (loading ? '正在查找…' : '没有找到任务') : '输入任务编号或标题'}
       options={found.map(hitOption)}
+      value={value}
+      onChange={(task) => {
+        onChange?.(task);
+        onChosen();
+      }}
+    />
+  );
+}
+
+interface FilePickerProps {
+  taskId: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  id?: string;
+}
+/** Attachments of the task. */
+function FilePicker({ taskId, value, onChange, id }: FilePickerProps) {
+  const { data, loading, error } = useRequest(() => fileApi.listByCategory({ taskId, category: 'taskAttachment' }), {
+    refreshDeps: [taskId],
+    onError: () => undefined,
+  });
+  return (
+    <Select<string[]>
+      id={id}
+      mode="multiple"
+      maxCount={EVIDENCE_FILES_MAX}
+      placeholder="不选也可以"
+      loading={loading}
+      notFoundContent={error ? '读取附件失败，请重新打开' : '任务没有附件，请先在任务中上传'}
+      options={(data ?? []).map(({ fileId, name }) => ({ value: fileId, label: name }))}
       value={value}
       onChange={onChange}
     />

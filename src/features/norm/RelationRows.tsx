@@ -4,6 +4,7 @@ import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
+import { FileViewer } from '@/features/file';
 import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
 import { RelationTag } from './marks';
@@ -22,13 +23,18 @@ interface Props {
 export function RelationRows({ relations, show, onChanged }: Props) {
   const { message } = App.useApp();
   const [fault, setFault] = useState<TaskRelation>();
+  const [shown, setShown] = useState<{ of: TaskRelation['files']; fileId: string } | null>(null);
   const attempt = (work: () => Promise<unknown>, failure: string) =>
     work()
       .catch((error: unknown) => void message.error(failureText(error, failure)))
       .finally(onChanged);
-  const putBack = ({ normId, task, kind, clause, result, evidence }: TaskRelation) =>
+  const putBack = ({ normId, task, kind, clause, result, evidence, files }: TaskRelation) =>
     attempt(
-      () => normApi.relateTask({ id: normId, taskId: task.id, kind, anchor: clause?.anchor ?? null, result, evidence }),
+      () =>
+        normApi.relateTask({
+          ...{ id: normId, taskId: task.id, kind, anchor: clause?.anchor ?? null, result, evidence },
+          fileIds: files.map(({ fileId }) => fileId),
+        }),
       '恢复关联失败',
     );
   const remove = (one: TaskRelation) =>
@@ -97,6 +103,16 @@ export function RelationRows({ relations, show, onChanged }: Props) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {one.files.length > 0 && (
+              <p className={styles.meta}>
+                证据{' '}
+                {one.files.map(({ fileId, name }) => (
+                  <Button key={fileId} type="link" size="small" onClick={() => setShown({ of: one.files, fileId })}>
+                    {name}
+                  </Button>
+                ))}
+              </p>
+            )}
             {one.problem && (
               <p className={styles.meta}>
                 已转为问题{' '}
@@ -109,6 +125,12 @@ export function RelationRows({ relations, show, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      <FileViewer
+        files={shown?.of ?? []}
+        current={shown?.fileId ?? null}
+        onMove={(fileId) => setShown((now) => now && { ...now, fileId })}
+        onClose={() => setShown(null)}
+      />
       {fault && (
         <ProblemForm
           fault={fault}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { EmptyPart } from '@/features/object/parts';
+import { EmptyPart, FailedPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
 import { normApi } from '@/services/norm';
 import styles from './norm.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Norms of a task: what it rests on, what was checked, what does not hold. */
 export function TaskNorms({ taskId, editable, revision, onChanged }: Props) {
-  const { data, refresh } = useRequest(() => normApi.listOfTask({ taskId }), {
+  const { data, error, refresh } = useRequest(() => normApi.listOfTask({ taskId }), {
     refreshDeps: [taskId, revision],
     onError: () => undefined,
   });
@@ -26,6 +26,7 @@ export function TaskNorms({ taskId, editable, revision, onChanged }: Props) {
     refresh();
     onChanged();
   };
+  if (!data && error) return <FailedPart name="规范" error={error} onRetry={refresh} />;
   // Until it is known whether there are any, nothing is promised.
   if (!data || (data.length === 0 && !editable)) return null;
   return (

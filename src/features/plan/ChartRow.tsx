@@ -14,10 +14,21 @@ import {
 } from '@/features/gantt';
 import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
-import { CellInput, OwnerCell } from './CellInput';
-import { type CellField, cellFields, cellText, isCellField, isTypedCell, type Step } from './cells';
+import { CellInput, OwnCellInput, OwnerCell } from './CellInput';
+import {
+  type CellField,
+  cellFields,
+  cellText,
+  isCellField,
+  isOwnCell,
+  isTypedCell,
+  labelOfCell,
+  type OwnCell,
+  type Step,
+} from './cells';
 import type { GridRow, Promised } from './columns';
 import type { PlanRow } from './outline';
+import { type Own, ownValue } from './ownColumns';
 import styles from './plan.module.css';
 import { barText } from './words';
 
@@ -38,6 +49,7 @@ interface Props {
   chosen: boolean;
   editable: boolean;
   columns: readonly ListColumn<GridRow>[];
+  own: Own;
   grid: CSSProperties;
   projectId: string;
   calendar: WorkCalendar;
@@ -65,6 +77,7 @@ interface Props {
   /** @returns whether it means something; a refused one has been told */
   onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => boolean;
   onOwner: (node: PlanNodeView, person: { userId: string; name: string } | null) => void;
+  onOwn: (node: PlanNodeView, field: OwnCell, value: unknown) => void;
   onStep: (from: CellEdit, step: Step) => void;
   onToggle: (id: string) => void;
   onUnpin: (node: PlanNodeView) => void;
@@ -81,7 +94,18 @@ export function ChartRow(props: Props) {
   const { from, to, seenFrom, seenTo } = props;
   const said = { node, isGroup, predecessors, outer: props.outer, promised };
   const input = (field: CellField) =>
-    field === 'owner' ? (
+    isOwnCell(field) ? (
+      <OwnCellInput
+        key={field}
+        field={props.own.fields[field]}
+        known={props.own.named}
+        projectId={props.projectId}
+        value={ownValue(node, field, props.own)}
+        onSave={(value) => props.onOwn(node, field, value)}
+        onStep={(step) => props.onStep({ id: node.id, field }, step)}
+        onLeave={() => props.onEdit(null)}
+      />
+    ) : field === 'owner' ? (
       <OwnerCell
         node={node}
         projectId={props.projectId}
@@ -113,7 +137,7 @@ export function ChartRow(props: Props) {
           props.onEdit({ id: node.id, field: key });
         }}
       >
-        <span className="visually-hidden">修改{cellFields[key]} </span>
+        <span className="visually-hidden">修改{labelOfCell(key, props.columns)} </span>
         {shown}
       </button>
     );

@@ -6,6 +6,7 @@ import { MemberSelect } from '@/features/object/people';
 import { useToday } from '@/hooks/useToday';
 import { NodeSchedule } from './NodeSchedule';
 import { DescriptionField, FieldOf, type NodeFieldProps, NumberField, ProgressFields, TitleField } from './nodeFields';
+import { OwnFields } from './OwnFields';
 import styles from './plan.module.css';
 import type { Given } from './usePlan';
 import { driverText, rangeText } from './words';
@@ -119,6 +120,7 @@ export function NodeHead({ node, plan, onSave }: NodeFieldProps & { plan: PlanVi
           </FieldOf>
         )}
       </div>
+      <OwnFields node={node} onSave={onSave} />
       <DescriptionField node={node} onSave={onSave} />
     </>
   );

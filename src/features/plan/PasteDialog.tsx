@@ -1,11 +1,11 @@
 import { PLAN_ROWS_MAX } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
 import type { WorkCalendar } from '@contract/time/workdays';
-import { Button, Input, Modal, Upload } from 'antd';
+import { Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { cx } from '@/utils/cx';
 import type { CellField } from './cells';
-import { cellOfBook, cellsOf, type Pasted, readPasted } from './paste';
+import { cellsOf, type Pasted, readPasted } from './paste';
 import styles from './plan.module.css';
 
 const SHOWN = 200;
@@ -27,22 +27,11 @@ interface Props {
 export function PasteDialog({ text, fields, nodes, calendar, where, onClose, onTake }: Props) {
   const [table, setTable] = useState(() => cellsOf(text));
   const [typed, setTyped] = useState(text);
-  const [fault, setFault] = useState<string>();
   const [saving, setSaving] = useState(false);
   const pasted = useMemo(() => readPasted(table, { fields, nodes, calendar }), [table, fields, nodes, calendar]);
   const { lines, unread, over } = pasted;
   const wrong = lines.filter(({ problems }) => problems.length > 0).length;
   const known = lines.filter((line) => line.known).length;
-  const openBook = async (file: File) => {
-    try {
-      const { readSheet } = await import('read-excel-file/browser');
-      setTable((await readSheet(file)).map((row) => row.map(cellOfBook)));
-      setTyped('');
-      setFault(undefined);
-    } catch {
-      setFault(`「${file.name}」不能读取，请另存为 .xlsx，或复制其中的单元格后粘贴到这里`);
-    }
-  };
   const take = async () => {
     setSaving(true);
     const taken = await onTake(pasted);
@@ -53,43 +42,26 @@ export function PasteDialog({ text, fields, nodes, calendar, where, onClose, onT
     <Modal
       open
       width={860}
-      title="从表格粘贴或导入"
+      title="从表格粘贴"
       okText={lines.length > 0 ? `写入 ${lines.length} 行` : '写入'}
       okButtonProps={{ disabled: lines.length === 0 || wrong > 0 || over > 0, loading: saving }}
       onOk={() => void take()}
       onCancel={onClose}
     >
       <p className={styles.muted}>
-        复制 Excel 中的行后粘贴到下框，或选择 .xlsx
-        文件。首行写明列名（名称、工期、开始、负责人、前置……）；没有列名时按表格的列依次读取。层级由“大纲级别”、编号或名称前的空格决定。
+        复制 Excel
+        中的行后粘贴到下框。首行写明列名（名称、工期、开始、负责人、前置……）；没有列名时按表格的列依次读取。层级由“大纲级别”、编号或名称前的空格决定。
       </p>
-      <div className={styles.pasteFrom}>
-        <Input.TextArea
-          aria-label="粘贴的内容"
-          autoFocus
-          rows={3}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setTable(cellsOf(event.target.value));
-          }}
-        />
-        <Upload
-          accept=".xlsx"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void openBook(file);
-            return false;
-          }}
-        >
-          <Button>选择 .xlsx 文件</Button>
-        </Upload>
-      </div>
-      {fault && (
-        <p role="alert" className={styles.late}>
-          {fault}
-        </p>
-      )}
+      <Input.TextArea
+        aria-label="粘贴的内容"
+        autoFocus
+        rows={3}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setTable(cellsOf(event.target.value));
+        }}
+      />
       {lines.length > 0 && (
         <>
           <p role="status">

@@ -25,9 +25,10 @@ import {
 import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
 import { type CellEdit, ChartRow } from './ChartRow';
-import { type CellField, isCellField, nextCell, type Step } from './cells';
+import { type CellField, isCellField, nextCell, type OwnCell, type Step } from './cells';
 import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
+import { NO_OWN, type Own } from './ownColumns';
 import type { FooterLine } from './people/LoadRows';
 import styles from './plan.module.css';
 import { foreseen, withNode } from './usePlan';
@@ -69,6 +70,9 @@ interface Props {
   onEdit: (edit: CellEdit | null) => void;
   onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => boolean;
   onOwner: (node: PlanNodeView, person: { userId: string; name: string } | null) => void;
+  /** Own fields of nodes, where their cells are typed into. */
+  own?: Own;
+  onOwn?: (node: PlanNodeView, field: OwnCell, value: unknown) => void;
   onToggle: (id: string) => void;
   onRefused: (reason: string) => void;
   onPull: (node: PlanNodeView, span: Span, part: DragPart) => Promise<void>;
@@ -176,7 +180,8 @@ export function PlanChart(props: Props) {
     return byNode;
   }, [plan]);
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const placed = place(plan, lineOf, critical, from, to, (id) => {
+  const byId = useMemo(() => new Map(plan.nodes.map((node) => [node.id, node])), [plan]);
+  const placed = place(plan, byId, lineOf, critical, from, to, (id) => {
     const node = rows[lineOf.get(id) ?? -1]?.node;
     return node ? (id === pulledId && pulledSpan ? pulledSpan : spanOf(node)) : null;
   });
@@ -299,6 +304,8 @@ export function PlanChart(props: Props) {
                   onEdit={props.onEdit}
                   onCell={props.onCell}
                   onOwner={props.onOwner}
+                  own={props.own ?? NO_OWN}
+                  onOwn={props.onOwn ?? ignore}
                   onStep={step}
                   onToggle={props.onToggle}
                   onUnpin={props.onUnpin}
@@ -321,18 +328,19 @@ export function PlanChart(props: Props) {
   );
 }
 
+const ignore = () => undefined;
 const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr auto' } as const;
 
 /** Dependencies of which both ends stand in rows, and one of them in sight. */
 function place(
   plan: PlanView,
+  byId: ReadonlyMap<string, PlanNodeView>,
   lineOf: ReadonlyMap<string, number>,
   critical: boolean,
   from: number,
   to: number,
   spanAt: (id: string) => Span | null,
 ): PlacedLink[] {
-  const byId = new Map(plan.nodes.map((node) => [node.id, node]));
   const placed: PlacedLink[] = [];
   for (const link of plan.links) {
     const [a, b] = [lineOf.get(link.fromId), lineOf.get(link.toId)];

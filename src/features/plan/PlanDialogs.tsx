@@ -96,5 +96,5 @@ export function PlanDialogs({ dialog, projectId, plan, rows, nodeId, onClose, on
       />
     );
   }
-  return dialog === 'import' ? <ImportDialog {...common} onDone={done('导入文件')} /> : null;
+  return dialog === 'import' ? <ImportDialog {...common} nodes={plan.nodes} onDone={done('导入文件')} /> : null;
 }

@@ -24,6 +24,8 @@ interface Props {
   columns: Tool;
   /** The saved view that is open, and the others. */
   saved: ReactNode;
+  /** What the rows are narrowed by. */
+  filter: ReactNode;
   critical: boolean;
   ghosts: boolean;
   /** The load of people below the bars. */
@@ -35,6 +37,7 @@ interface Props {
   onLoads: (loads: boolean) => void;
   onDialog: (dialog: PlanDialog) => void;
   onPaste: () => void;
+  onTable: () => void;
   onPrint: () => void;
 }
 
@@ -47,6 +50,7 @@ export function PlanTools({
   zoom,
   columns,
   saved,
+  filter,
   critical,
   ghosts,
   loads,
@@ -61,8 +65,9 @@ export function PlanTools({
       ? [
           { key: 'template', label: '由模板创建', onClick: () => onDialog('template') },
           { key: 'tasks', label: '由任务新建节点', onClick: () => onDialog('tasks') },
-          { key: 'paste', label: '从表格粘贴或导入', onClick: on.onPaste },
-          { key: 'import', label: '导入 MS Project 文件', onClick: () => onDialog('import') },
+          { key: 'paste', label: '从表格粘贴', onClick: on.onPaste },
+          { key: 'table', label: '导入 XLSX 或 CSV 表格', onClick: on.onTable },
+          { key: 'import', label: '导入 MS Project 或 P6 文件', onClick: () => onDialog('import') },
         ]
       : []),
     ...(isEmpty
@@ -95,6 +100,7 @@ export function PlanTools({
       {onChart && (
         <>
           {saved}
+          {filter}
           <ZoomTools zoom={zoom} onToday={on.onToday} />
           <span className={styles.switch}>
             <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />

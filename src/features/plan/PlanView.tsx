@@ -10,9 +10,12 @@ import { useDivider, useWorkCalendar, useZoom } from '@/features/gantt';
 import {
   columnsOf,
   columnsTool,
+  FilterBar,
+  narrowing,
   parseState,
   printState,
   SavedViewMenu,
+  unnarrowed,
   useColumnChoice,
   useSavedViews,
 } from '@/features/object/list';
@@ -23,11 +26,13 @@ import { useToday } from '@/hooks/useToday';
 import { planPeopleApi } from '@/services/planPeople';
 import type { CellEdit } from './ChartRow';
 import { Compare } from './Compare';
-import { isCellField } from './cells';
+import { isCellField, labelOfCell } from './cells';
 import { fitting, needsBaseline, type Promised, planColumns } from './columns';
 import { Milestones } from './Milestones';
 import { NodePanel } from './NodePanel';
+import { narrowed } from './narrow';
 import { rowsOf } from './outline';
+import { useOwnFields } from './ownColumns';
 import { PhoneList } from './PhoneList';
 import { PlanChart, type PlanChartHandle } from './PlanChart';
 import { type PlanDialog, PlanDialogs } from './PlanDialogs';
@@ -44,6 +49,7 @@ import { Ways } from './Ways';
 
 const WIDE = '(max-width: 1180px)';
 const PasteDialog = lazy(() => import('./PasteDialog').then(({ PasteDialog: part }) => ({ default: part })));
+const TableImport = lazy(() => import('./TableImport').then(({ TableImport: part }) => ({ default: part })));
 const PrintDialog = lazy(() => import('./print/PrintDialog').then(({ PrintDialog: part }) => ({ default: part })));
 const ChangesView = lazy(() => import('./change').then(({ ChangesView: part }) => ({ default: part })));
 const EarnedView = lazy(() => import('@/features/earned').then(({ EarnedView: part }) => ({ default: part })));
@@ -69,12 +75,16 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   const view = (Object.keys(planViews) as View[]).find((one) => one === params.get('view')) ?? 'plan';
   const zoom = useZoom();
   const divider = useDivider('plan', narrow ? SHORT : LEFT);
-  const state = parseState(planParams, params);
+  const own = useOwnFields(projectId, plan?.named);
+  const allParams = useMemo(() => ({ ...own.params, ...planParams }), [own.params]);
+  const state = useMemo(() => parseState(allParams, params), [allParams, params]);
   const { critical, ghosts, loads } = state;
-  const show = (next: typeof state) => setParams(printState(planParams, next, params), { replace: true });
+  const show = (next: typeof state) => setParams(printState(allParams, next, params), { replace: true });
+  const narrowedBy = narrowing(allParams, state);
   const views = useSavedViews({ list: 'plan', projectId }, state.saved);
+  const allColumns = useMemo(() => [...planColumns, ...own.columns], [own.columns]);
   const kept = views.open && columnsOf(views.open);
-  const choice = useColumnChoice('plan', planColumns, views.open && kept && { id: views.open.id, columns: kept });
+  const choice = useColumnChoice('plan', allColumns, views.open && kept && { id: views.open.id, columns: kept });
   const columns = fitting(choice.visible, divider.left);
   const put = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
@@ -94,12 +104,18 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
   /** The other end of the rows that are chosen together with the active one. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const [paste, setPaste] = useState<string | null>(null);
+  const [tabling, setTabling] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const [taken, setTaken] = useState(0);
   const chart = useRef<PlanChartHandle>(null);
   const today = dayNumber(useToday());
-  const rows = useMemo(() => (plan ? rowsOf(plan.nodes, closed) : []), [plan, closed]);
+  const isNarrowed = narrowedBy.length > 0;
+  const rows = useMemo(() => {
+    if (!plan) return [];
+    const shown = isNarrowed ? narrowed(plan.nodes, state, own.conditions(state)) : plan.nodes;
+    return rowsOf(shown, closed);
+  }, [plan, closed, isNarrowed, own, state]);
   const compared = useBaselineDays(
     projectId,
     plan?.baselined ?? false,
@@ -169,20 +185,30 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         onView={(next) => put({ view: next === 'plan' ? null : next, change: null })}
         saved={
           <SavedViewMenu
-            {...{ place: { list: 'plan' as const, projectId }, noun: '节点', params: planParams, state, change: show }}
+            {...{ place: { list: 'plan' as const, projectId }, noun: '节点', params: allParams, state, change: show }}
             {...{ columns: choice.choice, onReset: choice.reset, saved: views }}
           />
         }
         columns={columnsTool({
-          ...{ all: planColumns, choice: choice.choice, initial: choice.initial },
+          ...{ all: allColumns, choice: choice.choice, initial: choice.initial },
           onChange: choice.change,
         })}
+        filter={
+          <FilterBar
+            filters={own.filters}
+            values={state}
+            set={narrowedBy}
+            initial={Object.fromEntries(Object.entries(allParams).map(([key, { initial }]) => [key, initial]))}
+            onChange={(changes) => show({ ...state, ...changes })}
+          />
+        }
         onToday={() => chart.current?.goTo(today)}
         onCritical={(next) => show({ ...state, critical: next })}
         onGhosts={(next) => show({ ...state, ghosts: next })}
         onLoads={(next) => show({ ...state, loads: next })}
         onDialog={setDialog}
         onPaste={() => setPaste('')}
+        onTable={() => setTabling(true)}
         onPrint={() => setPrinting(true)}
       />
       {view === 'milestones' ? (
@@ -216,7 +242,9 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       ) : isEmpty ? (
         <div className={styles.empty}>
           <h2>还没有计划</h2>
-          <p>{editable ? '从模板开始，导入已有的 MS Project 文件，或新建第一个阶段。' : '项目经理还没有编制计划。'}</p>
+          <p>
+            {editable ? '从模板开始，导入已有的 MS Project 或 P6 文件，或新建第一个阶段。' : '项目经理还没有编制计划。'}
+          </p>
           {editable && (
             <div className={styles.choices}>
               <Button type="primary" onClick={() => setDialog('template')}>
@@ -227,6 +255,11 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
               <Button onClick={() => setDialog('node')}>新建第一个阶段</Button>
             </div>
           )}
+        </div>
+      ) : rows.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>没有符合筛选的节点</h2>
+          <Button onClick={() => show({ ...state, ...unnarrowed(allParams) })}>清除筛选</Button>
         </div>
       ) : phone ? (
         <div className={`${styles.scroll} ${styles.flush}`}>
@@ -245,6 +278,8 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
           onEdit={setEdit}
           onCell={acts.cell}
           onOwner={acts.own}
+          own={own.own}
+          onOwn={(node, field, value) => acts.setOwn(node, field, value, labelOfCell(field, columns))}
           onToggle={toggle}
           onRefused={(reason) => void message.warning(reason)}
           onPull={acts.pull}
@@ -259,6 +294,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
         <RangeBar
           rows={rows.slice(range[0], range[1] + 1)}
           fields={columns.map(({ key }) => key).filter(isCellField)}
+          columns={columns}
           editable={editable}
           onFill={acts.fill}
           onRemove={acts.removeMany}
@@ -274,6 +310,15 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
             calendar={calendar}
             where={row ? `，新建的在 ${row.node.wbs} ${row.node.title} 之后` : '，新建的在最后'}
             onClose={() => setPaste(null)}
+            onTake={(pasted) => acts.takeRows(pasted, row?.node ?? null)}
+          />
+        )}
+        {tabling && (
+          <TableImport
+            {...{ projectId, calendar }}
+            nodes={plan.nodes}
+            where={row ? `，新建的在 ${row.node.wbs} ${row.node.title} 之后` : '，新建的在最后'}
+            onClose={() => setTabling(false)}
             onTake={(pasted) => acts.takeRows(pasted, row?.node ?? null)}
           />
         )}

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { type CellField, cellFields, filledDown } from './cells';
+import { type CellField, filledDown, labelOfCell } from './cells';
 import type { PlanRow } from './outline';
 import styles from './plan.module.css';
 
@@ -8,14 +8,16 @@ interface Props {
   rows: readonly PlanRow[];
   /** Cells that are shown and typed into. */
   fields: readonly CellField[];
+  /** Those that are shown. */
+  columns: readonly { key: string; title: string }[];
   editable: boolean;
-  onFill: (rows: readonly PlanRow[], field: CellField) => void;
+  onFill: (rows: readonly PlanRow[], field: CellField, label: string) => void;
   onRemove: (rows: readonly PlanRow[]) => void;
   onLeave: () => void;
 }
 
 /** What can be done to several rows at once. */
-export function RangeBar({ rows, fields, editable, onFill, onRemove, onLeave }: Props) {
+export function RangeBar({ rows, fields, columns, editable, onFill, onRemove, onLeave }: Props) {
   const fillable = fields.filter((field) => filledDown(rows, field) !== null);
   return (
     <div className={styles.range} role="toolbar" aria-label="选中的行">
@@ -26,8 +28,8 @@ export function RangeBar({ rows, fields, editable, onFill, onRemove, onLeave }: 
             trigger={['click']}
             disabled={fillable.length === 0}
             menu={{
-              items: fillable.map((key) => ({ key, label: cellFields[key] })),
-              onClick: ({ key }) => onFill(rows, key as CellField),
+              items: fillable.map((key) => ({ key, label: labelOfCell(key, columns) })),
+              onClick: ({ key }) => onFill(rows, key as CellField, labelOfCell(key as CellField, columns)),
             }}
           >
             <Button size="small" title="把第一行的值填到其余各行">

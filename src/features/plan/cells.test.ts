@@ -1,8 +1,20 @@
 /** What is typed into the grid of a plan, and where Enter and Tab lead. */
+import type { Condition } from '@contract/object/customFields';
 import type { PlanNodeView } from '@contract/plan/plan';
 import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
-import { type CellField, cellChange, dayTyped, isTypedCell, lengthTyped, nextCell } from './cells';
+import {
+  type BuiltinCell,
+  type CellField,
+  cellChange,
+  dayTyped,
+  filledDown,
+  isCellField,
+  isTypedCell,
+  lengthTyped,
+  nextCell,
+} from './cells';
 import { fitting, planColumns } from './columns';
+import { meets, narrowed } from './narrow';
 import { rowsOf } from './outline';
 
 const calendar = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
@@ -22,11 +34,11 @@ const aNode = (id: string, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
     hours: 0,
     spentHours: 0,
     priority: 500,
-    ...{ acceptWay: null, accepted: null },
+    ...{ acceptWay: null, accepted: null, customFields: {} },
   },
   ...more,
 });
-const typed = (field: Exclude<CellField, 'owner'>, text: string, more: Partial<PlanNodeView> = {}) =>
+const typed = (field: Exclude<BuiltinCell, 'owner'>, text: string, more: Partial<PlanNodeView> = {}) =>
   cellChange(aNode('a', more), field, text, calendar, now);
 
 it.each<[string, number | null]>([
@@ -60,7 +72,7 @@ it.each<[string, string | null]>([
   ['x', null],
 ])('a day: %s', (text, day) => expect(dayTyped(text, now)).toBe(day));
 
-it.each<[Exclude<CellField, 'owner'>, string, object]>([
+it.each<[Exclude<BuiltinCell, 'owner'>, string, object]>([
   ['title', '安装', { set: { title: '安装' } }],
   ['duration', '1w', { drag: { duration: 5 } }],
   ['percent', '30%', { set: { progress: 30 } }],
@@ -74,7 +86,7 @@ it.each<[Exclude<CellField, 'owner'>, string, object]>([
   ['predecessors', '1.2FS+2', { predecessors: '1.2FS+2' }],
 ])('%s: %s', (field, text, change) => expect(typed(field, text)).toEqual(change));
 
-it.each<[Exclude<CellField, 'owner'>, string]>([
+it.each<[Exclude<BuiltinCell, 'owner'>, string]>([
   ['title', ''],
   ['duration', '0'],
   ['percent', '101'],
@@ -113,4 +125,46 @@ it('columns stand whole or not at all', () => {
   expect(keys(700)).toEqual(['duration', 'start', 'end', 'percent']);
   expect(keys(430)).toEqual(['duration', 'start', 'end']);
   expect(keys(200)).toEqual([]);
+});
+
+describe('own fields', () => {
+  const field = 'customFields.f1';
+  const row = (id: string, value: string | null) => ({
+    isGroup: false,
+    node: { ...aNode(id), customFields: (value === null ? {} : { f1: value }) as Record<string, string> },
+  });
+
+  it('are cells of every row, and filled down with the value of the first', () => {
+    expect([isCellField(field), isTypedCell(row('a', null), field), isCellField('slack')]).toEqual([true, true, false]);
+    const filled = filledDown([row('a', 'x'), row('b', null)], field);
+    expect(filled).toEqual([expect.objectContaining({ id: 'b', customFields: { f1: 'x' } })]);
+    // Clearing is a value, too.
+    expect(filledDown([row('a', null), row('b', 'x')], field)?.[0]).toMatchObject({ customFields: { f1: null } });
+  });
+
+  it('are what rows are narrowed by, with what a match stands in', () => {
+    const nodes = [
+      aNode('p', { kind: 'phase' }),
+      { ...aNode('a', { parentId: 'p' }), customFields: { f1: 'x' } },
+      { ...aNode('b', { parentId: 'p' }), customFields: { f1: ['x', 'y'] } },
+      aNode('c'),
+    ];
+    const state = { kind: [], state: [], owner: null };
+    const ids = (conditions: Condition[], asked: object = state) =>
+      narrowed(nodes, asked as typeof state, conditions).map(({ id }) => id);
+    expect(ids([{ field: 'f1', op: 'anyOf', value: ['x'] }])).toEqual(['p', 'a', 'b']);
+    expect(ids([{ field: 'f1', op: 'anyOf', value: ['y'] }])).toEqual(['p', 'b']);
+    expect(ids([], { ...state, kind: ['phase'] })).toEqual(['p']);
+    expect(ids([{ field: 'f1', op: 'is', value: false }])).toEqual(['p', 'a', 'b', 'c']);
+  });
+
+  it('days and periods meet a period that they share a day with', () => {
+    const holds = (value: unknown, op: 'gte' | 'lte', day: string) => meets(value, { field: 'f1', op, value: day });
+    expect([holds('2026-03-05', 'gte', '2026-03-05'), holds('2026-03-04', 'gte', '2026-03-05')]).toEqual([true, false]);
+    expect(holds(['2026-03-01', '2026-03-09'], 'gte', '2026-03-05')).toBe(true);
+    expect([holds(['2026-03-06', '2026-03-09'], 'lte', '2026-03-05'), holds(null, 'lte', '2026-03-05')]).toEqual([
+      false,
+      false,
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 /** What is typed into a cell of the plan's grid, as the change that it means; cells that are typed are those that can be. Pure. */
 
+import { customIdOf } from '@contract/object/customNames';
 import {
   DURATION_MAX,
   isPoint,
@@ -32,8 +33,15 @@ export const cellFields = {
   kind: '类型',
   mode: '排期方式',
 } as const;
-export type CellField = keyof typeof cellFields;
-export const isCellField = (key: string): key is CellField => Object.hasOwn(cellFields, key);
+export type BuiltinCell = keyof typeof cellFields;
+/** A cell of an own field of nodes: `customFields.<id>`. */
+export type OwnCell = `customFields.${string}`;
+export type CellField = BuiltinCell | OwnCell;
+export const isOwnCell = (key: string): key is OwnCell => customIdOf(key) !== undefined;
+export const isCellField = (key: string): key is CellField => Object.hasOwn(cellFields, key) || isOwnCell(key);
+/** @param columns those that are shown: they say what own fields are called */
+export const labelOfCell = (field: CellField, columns: readonly { key: string; title: string }[]): string =>
+  isOwnCell(field) ? (columns.find(({ key }) => key === field)?.title ?? '字段') : cellFields[field];
 
 export type CellChange =
   | { set: Given }
@@ -116,7 +124,7 @@ function endChange(node: PlanNodeView, day: string, calendar: WorkCalendar): Cel
  */
 export function cellChange(
   node: PlanNodeView,
-  field: Exclude<CellField, 'owner'>,
+  field: Exclude<BuiltinCell, 'owner'>,
   text: string,
   calendar: WorkCalendar,
   now?: Date,
@@ -162,7 +170,7 @@ export function cellChange(
 }
 
 /** What stands in a cell when the typing begins. */
-export function cellText(node: PlanNodeView, field: CellField, predecessors: string): string {
+export function cellText(node: PlanNodeView, field: BuiltinCell, predecessors: string): string {
   switch (field) {
     case 'title':
       return node.title;
@@ -212,6 +220,11 @@ export function nextCell(rows: readonly PlanRow[], fields: readonly CellField[],
   return place < 0 ? null : (cells[place + (step === 'right' ? 1 : -1)] ?? null);
 }
 
+const ownValue = ({ customFields }: PlanNodeView, field: OwnCell) => {
+  const id = customIdOf(field) ?? '';
+  return { customFields: { [id]: customFields[id] ?? null } };
+};
+
 /** What the first of some rows says of a field, for the others: the rows that take it. @returns null where none does */
 export function filledDown(
   rows: readonly Pick<PlanRow, 'node' | 'isGroup'>[],
@@ -220,13 +233,15 @@ export function filledDown(
   const [first, ...others] = rows;
   if (!first || field === 'title' || field === 'predecessors' || field === 'end') return null;
   const { node } = first;
-  const value = {
-    ...{ duration: { duration: node.duration }, percent: { progress: node.progress } },
-    ...{ start: node.startOn ? { startOn: node.startOn } : null, owner: { owner: node.owner?.userName ?? '' } },
-    ...{ deadline: { deadline: node.deadline }, realStart: { realStart: node.realStart } },
-    ...{ realEnd: { realEnd: node.realEnd }, weight: { weight: node.weight } },
-    ...{ kind: { kind: node.kind }, mode: { mode: node.mode } },
-  }[field];
+  const value = isOwnCell(field)
+    ? ownValue(node, field)
+    : {
+        ...{ duration: { duration: node.duration }, percent: { progress: node.progress } },
+        ...{ start: node.startOn ? { startOn: node.startOn } : null, owner: { owner: node.owner?.userName ?? '' } },
+        ...{ deadline: { deadline: node.deadline }, realStart: { realStart: node.realStart } },
+        ...{ realEnd: { realEnd: node.realEnd }, weight: { weight: node.weight } },
+        ...{ kind: { kind: node.kind }, mode: { mode: node.mode } },
+      }[field];
   if (!value || !isTypedCell(first, field)) return null;
   const taking = others.filter((row) => isTypedCell(row, field));
   return taking.length === 0

@@ -1,8 +1,16 @@
 /** What is asked of a plan in a few fields. */
 import { InboxOutlined } from '@ant-design/icons';
 import type { PlanTemplate } from '@contract/plan/baseline';
-import { type NodeKind, nodeKinds, type TaskDates, taskDateHints, taskDateRules } from '@contract/plan/kinds';
+import {
+  holdsNodes,
+  type NodeKind,
+  nodeKinds,
+  type TaskDates,
+  taskDateHints,
+  taskDateRules,
+} from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
+import { useUpdateEffect } from 'ahooks';
 import {
   App,
   Button,
@@ -255,31 +263,64 @@ export function TemplatePicker(
   );
 }
 
-/** A file of MS Project: first what it would do, then it is done. */
-export function ImportDialog({ projectId, onClose, onDone }: DialogProps & { onDone: (acted: PlanActed) => void }) {
+interface ImportProps extends DialogProps {
+  /** Of the plan that stands. */
+  nodes: PlanView['nodes'];
+  onDone: (acted: PlanActed) => void;
+}
+
+/** A file of MS Project or Primavera: into an empty plan, back into the one that it came from, or below a node. */
+export function ImportDialog({ projectId, nodes, onClose, onDone }: ImportProps) {
+  const holders = nodes.filter(({ kind }) => holdsNodes(kind));
+  const [parentId, setParentId] = useState<string | null>(null);
+  const where = parentId === null ? {} : { parentId };
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
-  const look = useRequest((chosen: File) => planApi.importFile({ projectId, dryRun: '1', file: chosen }), {
+  const look = useRequest((chosen: File) => planApi.importFile({ projectId, dryRun: '1', ...where, file: chosen }), {
     manual: true,
     onError: (failure) => setFault(errorText(failure, '读取失败')),
   });
-  const take = useRequest((chosen: File) => planApi.importFile({ projectId, dryRun: '0', file: chosen }), {
+  const take = useRequest((chosen: File) => planApi.importFile({ projectId, dryRun: '0', ...where, file: chosen }), {
     manual: true,
     onError: (failure) => setFault(errorText(failure, '导入失败')),
     onSuccess: ({ actId, changed }) => onDone({ actId, id: null, along: changed }),
   });
   const report = fault ? undefined : look.data;
+  const lookAgain = look.run;
+  // Into another place the same file changes something else.
+  useUpdateEffect(() => {
+    setFault(undefined);
+    if (file) lookAgain(file);
+  }, [parentId]);
   return (
     <Modal
       open
-      title="导入 MS Project 文件"
+      title="导入 MS Project 或 P6 文件"
       okText="导入"
       okButtonProps={{ disabled: !report, loading: take.loading }}
       onOk={() => file && take.run(file)}
       onCancel={onClose}
     >
+      {holders.length > 0 && (
+        <Form.Item
+          label="导入到"
+          extra={parentId === null ? '只接受由本计划导出的文件，按编号更新原来的节点' : undefined}
+        >
+          <Select<string>
+            aria-label="导入到"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={parentId ?? ''}
+            disabled={take.loading}
+            options={[
+              { value: '', label: '整个计划（更新由本计划导出的文件）' },
+              ...holders.map(({ id, wbs, title }) => ({ value: id, label: `${wbs} ${title} 之下` })),
+            ]}
+            onChange={(id) => setParentId(id || null)}
+          />
+        </Form.Item>
+      )}
       <Upload.Dragger
-        accept=".xml,text/xml,application/xml"
+        accept=".xml,.xer,text/xml,application/xml"
         showUploadList={false}
         disabled={take.loading}
         beforeUpload={(chosen) => {
@@ -290,9 +331,11 @@ export function ImportDialog({ projectId, onClose, onDone }: DialogProps & { onD
         }}
       >
         <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
-        <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 XML 文件，或点击选择'}</p>
+        <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 XML 或 XER 文件，或点击选择'}</p>
       </Upload.Dragger>
-      <p className={styles.muted}>在 MS Project 中另存为“XML 格式”。导入前先说明会改变什么。</p>
+      <p className={styles.muted}>
+        在 MS Project 中另存为“XML 格式”，或在 Primavera P6 中导出 XER。导入前先说明会改变什么。
+      </p>
       <StateView loading={look.loading} rows={2}>
         {fault && (
           <p role="alert" className={styles.late}>

@@ -5,7 +5,7 @@ import { readLinks } from '@contract/plan/rollup';
 import { columnOfHeading, type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import Papa from 'papaparse';
-import { type CellField, cellChange, dayTyped, lengthTyped } from './cells';
+import { type CellField, cellChange, dayTyped, isOwnCell, lengthTyped } from './cells';
 
 export interface PastedLine {
   row: PlanRowInput;
@@ -145,7 +145,8 @@ export function readPasted(table: readonly (readonly string[])[], options: Optio
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [head = []] = filled;
   const headed = columnsOf(head);
-  const columns: readonly (SheetColumn | null)[] = headed ?? options.fields;
+  const places = options.fields.map((field) => (isOwnCell(field) ? null : field));
+  const columns: readonly (SheetColumn | null)[] = headed ?? places;
   const body = headed ? filled.slice(1) : filled;
   const rows = body
     .slice(0, PLAN_ROWS_MAX)

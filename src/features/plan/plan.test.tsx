@@ -16,6 +16,7 @@ jest.mock('@/services/plan');
 // What stands beside the fields has tests of its own.
 jest.mock('./NodeTaskList', () => ({ NodeTaskList: () => null }));
 jest.mock('./people/NodePeople', () => ({ NodePeople: () => null }));
+jest.mock('./OwnFields', () => ({ OwnFields: () => null }));
 jest.mock('@/features/object/activity', () => ({ Activity: () => null }));
 jest.mock('@/features/object/attachments', () => ({ Attachments: () => null }));
 jest.mock('@/features/object/people', () => ({ MemberSelect: () => null }));
@@ -46,7 +47,7 @@ const aNode: PlanNodeView = {
     hours: 0,
     spentHours: 0,
     priority: 500,
-    ...{ acceptWay: null, accepted: null },
+    ...{ acceptWay: null, accepted: null, customFields: {} },
   },
 };
 
@@ -66,11 +67,13 @@ const viewed = (): PlanView => ({
     version: 1,
     links: [],
     outer: [],
+    named: [],
   },
   ...{ nodes: [stored], editable: true, keepsBaselines: true, keepsTemplates: true, baselined: false },
 });
 const detailed = (): NodeDetail => ({
   ...stored,
+  named: [],
   ...{
     projectId: 'p',
     projectName: '项目',

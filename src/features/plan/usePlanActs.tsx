@@ -1,4 +1,5 @@
 /** What people do to the nodes of a plan, each told with its way back. */
+import { customIdOf } from '@contract/object/customNames';
 import { isPoint } from '@contract/plan/kinds';
 import type { LinkType } from '@contract/plan/model';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
@@ -8,7 +9,7 @@ import { App } from 'antd';
 import type { DragPart } from '@/features/gantt';
 import { planApi } from '@/services/plan';
 import type { CellEdit } from './ChartRow';
-import { type CellField, cellChange, cellFields, filledDown } from './cells';
+import { type CellField, cellChange, cellFields, filledDown, isOwnCell, type OwnCell } from './cells';
 import type { Place, PlanRow } from './outline';
 import { refusalOf } from './PlanChart';
 import type { Pasted } from './paste';
@@ -100,8 +101,17 @@ export function usePlanActs(options: Options) {
       given,
       ahead: (now) => withNode(now, node.id, given),
     });
+  /** An own field; null clears it. */
+  const setOwn = useMemoizedFn((node: PlanNodeView, field: OwnCell, value: unknown, label: string) => {
+    const customFields = { [customIdOf(field) ?? '']: value } as PlanNodeView['customFields'];
+    void act(
+      `${node.title} ${label}`,
+      (versionOf) => calls.updateNode({ id: node.id, version: versionOf(node), customFields }),
+      { ahead: (now) => withNode(now, node.id, { customFields: { ...node.customFields, ...customFields } }) },
+    );
+  });
   const cell = useMemoizedFn((node: PlanNodeView, field: CellField, text: string): boolean => {
-    if (field === 'owner') return false;
+    if (field === 'owner' || isOwnCell(field)) return false;
     const change = cellChange(node, field, text, calendar);
     if ('refused' in change) {
       void message.warning(change.refused);
@@ -123,10 +133,10 @@ export function usePlanActs(options: Options) {
   const own = useMemoizedFn((node: PlanNodeView, person: { userId: string; name: string } | null) => {
     void set(node, `${node.title} 负责人：${person?.name ?? '无'}`, { ownerId: person?.userId ?? null });
   });
-  const fill = useMemoizedFn((rows: readonly PlanRow[], field: CellField) => {
+  const fill = useMemoizedFn((rows: readonly PlanRow[], field: CellField, label: string) => {
     const values = filledDown(rows, field);
-    if (!plan || !values) return void message.warning(`其余行的${cellFields[field]}不能填写`);
-    void act(`向下填充${cellFields[field]} ${values.length} 行`, () =>
+    if (!plan || !values) return void message.warning(`其余行的${label}不能填写`);
+    void act(`向下填充${label} ${values.length} 行`, () =>
       calls.writeRows({ projectId: plan.projectId, parentId: null, afterId: null, rows: values }),
     );
   });
@@ -168,6 +178,6 @@ export function usePlanActs(options: Options) {
     if (way.key === 'unpin') unpin(node);
     if (way.key === 'deadline') void set(node, `${node.title} ${way.label}`, { deadline: way.day ?? null });
   });
-  return { place, remove, nudge, pull, cell, own, fill, removeMany, takeRows, link, unlink, unpin, takeWay };
+  return { place, remove, nudge, pull, cell, own, setOwn, fill, removeMany, takeRows, link, unlink, unpin, takeWay };
 }
 export type PlanActs = ReturnType<typeof usePlanActs>;

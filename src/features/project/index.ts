@@ -24,3 +24,5 @@ export { useFavouriteViews } from './useFavouriteViews';
 export { useFieldsOfProjects, useKnownFieldsOfProjects } from './useFieldsOfProjects';
 export { useFoundProjects } from './useFoundProjects';
 export { useProjectApps } from './useProjectApps';
+export { ExportWhole } from './wholeFile/ExportWhole';
+export { FromFile } from './wholeFile/FromFile';

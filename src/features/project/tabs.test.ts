@@ -4,7 +4,8 @@ import { registerTypes } from '@contract/object/registerTypes';
 import { arrangedTabs, orderTabs } from '@contract/project/tabs';
 import { projectTabs, sameTabElsewhere, tabOf } from './tabs';
 
-const registerPaths = registerTypes.map(registerPath);
+/** Two may share one: expenses and contracts stand in 成本. */
+const registerPaths = [...new Set(registerTypes.map(registerPath))];
 const sharedPaths = sharedRegisters.map(registerPath);
 
 const tabsOf = (roleCode: string) => {

@@ -10,16 +10,21 @@ export interface ProjectTab {
   needs: readonly ProjectPrivilege[];
 }
 
+/** Registers that share a tab (expenses, contracts and orders) are opened by the right to the first of them. */
+function registerTabs(): ProjectTab[] {
+  const tabs = registerTypes.map((type): ProjectTab => {
+    const { tab, label } = registerEntry(type);
+    return { path: registerPath(type), label: tab ?? label, needs: [registerPrivilege(type, 'LIST')] };
+  });
+  return tabs.filter(({ path }, at) => tabs.findIndex((one) => one.path === path) === at);
+}
+
 const allTabs: readonly ProjectTab[] = [
   { path: 'overview', label: '概览', needs: ['PROJECT:VIEW'] },
   { path: 'statistics', label: '统计', needs: ['TASK:LIST'] },
   { path: 'task', label: '任务', needs: ['TASK:LIST'] },
   { path: 'plan', label: '计划', needs: ['PLAN:LIST'] },
-  ...registerTypes.map((type) => ({
-    path: registerPath(type),
-    label: registerEntry(type).tab ?? registerEntry(type).label,
-    needs: [registerPrivilege(type, 'LIST')],
-  })),
+  ...registerTabs(),
   { path: 'report', label: '报告', needs: ['REPORT:LIST'] },
   { path: 'documentLibrary', label: '文档', needs: ['DOCUMENT:LIST'] },
   { path: 'whaleTable', label: '多维表格', needs: ['TABLE:LIST'] },

@@ -16,6 +16,7 @@ const closed: Partial<Record<LinkState, string>> = {
   ended: '链接已到期',
   revoked: '链接已被撤销',
   withdrawn: '分享者已不能分享这项内容',
+  unsigned: '这个看板只能在嵌入它的网站中打开',
 };
 const ASK = '请向发给您链接的人索取新的链接。';
 

@@ -1,5 +1,7 @@
 import type { LinkMade, LinkSettings } from '@contract/publicLink/publicLink';
 import {
+  CONTEXT_COLUMNS_MAX,
+  CONTEXT_HOURS_MAX,
   EMBED_HOSTS_MAX,
   LINK_DAYS,
   LINK_DAYS_MAX,
@@ -33,6 +35,7 @@ interface Values {
   days: number;
   password?: string;
   embedHosts?: string[];
+  context?: string[];
 }
 
 /** What a stranger sees by the link, said before it is made. */
@@ -66,9 +69,18 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { days, password, embedHosts = [] } = values;
+      const { days, password, embedHosts = [], context = [] } = values;
+      const locked = { ...settings, ...(context.length > 0 && { context }) };
       const given = { ...(password && { password }), ...(embedHosts.length > 0 && { embedHosts }) };
-      setMade(await publicLinkApi.create({ kind, target, days, ...given, ...(settings && { settings }) }));
+      setMade(
+        await publicLinkApi.create({
+          kind,
+          target,
+          days,
+          ...given,
+          ...(Object.keys(locked).length > 0 && { settings: locked }),
+        }),
+      );
       form.resetFields();
       links.refresh();
     } catch (error) {
@@ -117,6 +129,17 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
             <Button autoFocus style={{ marginBlock: 8 }} onClick={() => void copyText(made.url)}>
               复制链接
             </Button>
+            {made.secret && (
+              <>
+                <p>
+                  嵌入的网站用下面的密钥签发上下文（JWT，HS256），内容是锁定的列与结束时间（不超过 {CONTEXT_HOURS_MAX}{' '}
+                  小时），接在链接之后：<code>&amp;context=…</code>。密钥只显示这一次，请只保存在对方的服务器上。
+                </p>
+                <Input.TextArea aria-label="签名密钥" readOnly autoSize value={made.secret} />
+                <pre className={styles.sample}>{'{ "exp": 1800000000, "picks": { "项目名称": ["星河平台"] } }'}</pre>
+                <Button onClick={() => void copyText(made.secret ?? '')}>复制密钥</Button>
+              </>
+            )}
           </>
         ) : (
           <>
@@ -147,6 +170,15 @@ export function ShareDialog({ kind, target, settings, onClose }: Props) {
               >
                 <Select mode="tags" open={false} maxCount={EMBED_HOSTS_MAX} tokenSeparators={[' ', ',', '，', '\n']} />
               </Form.Item>
+              {kind === 'dashboard' && (
+                <Form.Item
+                  name="context"
+                  label="由嵌入的网站锁定的列（可不填）"
+                  extra="填写列名，例如 项目名称；链接只有带着对方服务器签名的取值才能打开，没有这一列的组件和指标组件不显示"
+                >
+                  <Select mode="tags" open={false} maxCount={CONTEXT_COLUMNS_MAX} tokenSeparators={[',', '，', '\n']} />
+                </Form.Item>
+              )}
               {/* A form is sent by Enter only where it has a button of that kind. */}
               <button type="submit" hidden />
             </Form>

@@ -7,8 +7,10 @@ import dayjs from 'dayjs';
 export const linkTime = (instant: string | null) => (instant ? dayjs(instant).format(DATE_TIME_FORMAT) : '—');
 
 /** 有效，有密码，可嵌入. */
-export const linkState = ({ state, hasPassword, embedHosts }: LinkRow) =>
-  [linkStates[state], hasPassword && '有密码', embedHosts.length > 0 && '可嵌入'].filter(Boolean).join('，');
+export const linkState = ({ state, hasPassword, isSigned, embedHosts }: LinkRow) =>
+  [linkStates[state], hasPassword && '有密码', isSigned && '需签名', embedHosts.length > 0 && '可嵌入']
+    .filter(Boolean)
+    .join('，');
 
 /** State, end and use of a link, for every list of links. */
 export const linkColumns: TableColumnType<LinkRow>[] = [

@@ -1,5 +1,5 @@
 import type { SharedLink } from '@contract/publicLink/publicLink';
-import { LINK_HEADER, PASS_HEADER } from '@contract/publicLink/words';
+import { CONTEXT_HEADER, LINK_HEADER, PASS_HEADER } from '@contract/publicLink/words';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
 import type { CallOptions } from '@/services/client';
@@ -22,11 +22,19 @@ export interface OpenedLink {
  * lives as long as the page, as no cookie would reach a page that is embedded elsewhere.
  */
 export function useSharedLink(): OpenedLink {
-  const token = window.location.hash.slice(1);
+  // `#token`, or `#token&context=…` where another program says who looks.
+  const [token = '', ...more] = window.location.hash.slice(1).split('&');
+  const signed = new URLSearchParams(more.join('&')).get('context');
   const [pass, setPass] = useState<string>();
-  const key: LinkKey = { headers: { [LINK_HEADER]: token, ...(pass && { [PASS_HEADER]: pass }) } };
+  const key: LinkKey = {
+    headers: {
+      [LINK_HEADER]: token,
+      ...(signed && { [CONTEXT_HEADER]: signed }),
+      ...(pass && { [PASS_HEADER]: pass }),
+    },
+  };
   const { data, error, loading, refresh } = useRequest(() => publicLinkApi.open(undefined, key), {
-    refreshDeps: [token, pass],
+    refreshDeps: [token, pass, signed],
     onError: () => undefined,
   });
   return {

@@ -1,5 +1,6 @@
 import type { FormRow } from '@contract/questionnaire/form';
 import { formLifecycle } from '@contract/questionnaire/lifecycle';
+import type { FormRight } from '@contract/questionnaire/rights';
 import { Link } from '@umijs/max';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
@@ -7,14 +8,14 @@ import { StateTag } from '@/features/object/lifecycle';
 import styles from './head.module.css';
 import { FORMS, type FormPageName, formPage } from './pages';
 
-const pages: readonly { page: FormPageName; label: string }[] = [
-  { page: 'design', label: '设计' },
-  { page: 'data', label: '数据' },
-  { page: 'statistics', label: '统计' },
+const pages: readonly { page: FormPageName; label: string; right: FormRight }[] = [
+  { page: 'design', label: '设计', right: 'edit' },
+  { page: 'data', label: '数据', right: 'answers' },
+  { page: 'statistics', label: '统计', right: 'answers' },
 ];
 
 interface Props {
-  form: Pick<FormRow, 'id' | 'title' | 'state' | 'versionNo' | 'edited' | 'anonymous'>;
+  form: Pick<FormRow, 'id' | 'title' | 'state' | 'versionNo' | 'edited' | 'anonymous' | 'rights' | 'waiting'>;
   active: FormPageName;
   /** Beside the title. */
   note?: ReactNode;
@@ -23,7 +24,7 @@ interface Props {
 
 /** The head of a questionnaire's pages: what it is called, how it stands, and the way between its pages. */
 export function FormHead({ form, active, note, extra }: Props) {
-  const { id, title, state, versionNo, edited, anonymous } = form;
+  const { id, title, state, versionNo, edited, anonymous, rights, waiting } = form;
   return (
     <header className={styles.head}>
       <div className={styles.names}>
@@ -36,13 +37,14 @@ export function FormHead({ form, active, note, extra }: Props) {
         </h1>
         <StateTag table={formLifecycle} state={state} />
         {versionNo !== null && <span className={styles.version}>第 {versionNo} 版</span>}
+        {waiting && <Tag color="purple">等待发布审批</Tag>}
         {edited && <Tag color="gold">有未发布的修改</Tag>}
         {anonymous && <Tag>匿名</Tag>}
         {note}
       </div>
       <nav className={styles.pages} aria-label="问卷的页面">
         {pages
-          .filter(({ page }) => page === 'design' || versionNo !== null)
+          .filter(({ page, right }) => rights.includes(right) && (page === 'design' || versionNo !== null))
           .map(({ page, label }) => (
             <Link key={page} to={formPage(page, id)} aria-current={page === active ? 'page' : undefined}>
               {label}

@@ -4,6 +4,7 @@ import {
   type ListedType,
   objectTopic,
   ownTasksTopic,
+  type PageTextSignal,
   pageTextTopic,
   projectTopic,
   registerTopic,
@@ -150,7 +151,16 @@ export function useViewers(taskId: string | undefined): Viewer[] {
   return state === 'online' ? viewers : [];
 }
 
-/** Somebody writes a page too: what is new is asked for at once. */
-export function usePageTextChanges(documentId: string | undefined, onChange: () => void): void {
-  useTopic(documentId ? pageTextTopic(documentId) : null, { onMessage: onChange, onResume: onChange });
+const isSignal = (body: unknown): body is PageTextSignal =>
+  typeof body === 'object' && body !== null && 'changes' in body;
+
+/** Somebody writes a page too: what they typed, or null where all that is new has to be asked for. */
+export function usePageTextChanges(
+  documentId: string | undefined,
+  onChange: (signal: PageTextSignal | null) => void,
+): void {
+  useTopic(documentId ? pageTextTopic(documentId) : null, {
+    onMessage: (body) => onChange(isSignal(body) ? body : null),
+    onResume: () => onChange(null),
+  });
 }

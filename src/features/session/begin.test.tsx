@@ -7,6 +7,7 @@ import LoginPage from '@/pages/auth/login';
 import { authApi } from '@/services/auth';
 import { entryApi } from '@/services/entry';
 import { signinApi } from '@/services/signin';
+import { tenantApi } from '@/services/tenant';
 import { noPrivileges } from '@/utils/session';
 import { RouteGuard } from '@/wrappers/guard';
 import { testConsole } from '../../../tests/console/TestConsole';
@@ -15,6 +16,7 @@ import { startSession } from './start';
 jest.mock('@/services/auth');
 jest.mock('@/services/signin');
 jest.mock('@/services/entry');
+jest.mock('@/services/tenant');
 const { currentUser, portalConfigs, privileges, provinceConfigs, listTenants, login, loginSecond } =
   jest.mocked(authApi);
 const { confirm, finish } = jest.mocked(signinApi);
@@ -65,6 +67,7 @@ beforeEach(() => {
   privileges.mockResolvedValue(noPrivileges);
   listTenants.mockResolvedValue([]);
   jest.mocked(entryApi.list).mockResolvedValue([]);
+  jest.mocked(tenantApi).getPreference.mockResolvedValue(null);
   currentUser.mockResolvedValue(user);
   login.mockResolvedValue({ userName: 'pm' });
 });

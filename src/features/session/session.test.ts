@@ -1,6 +1,7 @@
 import { askToLeave } from '@/hooks/useLeaveGuard';
 import { authApi } from '@/services/auth';
 import { entryApi } from '@/services/entry';
+import { tenantApi } from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
 import { sessionExpired } from '@/utils/session';
 import { StorageKey } from '@/utils/storage';
@@ -10,6 +11,7 @@ import { enterTenant, leave, startAnew, startSession } from '.';
 jest.mock('@/hooks/useLeaveGuard');
 jest.mock('@/services/auth');
 jest.mock('@/services/entry');
+jest.mock('@/services/tenant');
 const asked = jest.mocked(askToLeave);
 const release = jest.fn();
 const authStub = jest.mocked(authApi);
@@ -59,6 +61,7 @@ beforeEach(() => {
   authStub.privileges.mockResolvedValue(privileges);
   authStub.listTenants.mockResolvedValue([]);
   entries.mockResolvedValue([]);
+  jest.mocked(tenantApi).getPreference.mockResolvedValue(null);
 });
 
 describe('startSession', () => {
@@ -115,6 +118,15 @@ describe('startSession', () => {
   it('asks for the user after a login, whatever page comes next', async () => {
     window.history.replaceState(null, '', '/login?redirect=%2Flink');
     expect(await startSession({ asksForUser: true })).toMatchObject({ user });
+  });
+
+  it('brings the rail as its owner has arranged it, and goes on without', async () => {
+    const rail = { order: ['/duty'], hidden: [] };
+    jest.mocked(tenantApi).getPreference.mockResolvedValue(rail);
+    expect((await startSession()).rail).toEqual(rail);
+    expect(tenantApi.getPreference).toHaveBeenCalledWith({ key: 'rail' });
+    jest.mocked(tenantApi).getPreference.mockRejectedValue(new Error('坏了'));
+    expect(await startSession()).toMatchObject({ user, rail: null });
   });
 
   it('goes on without privileges: their failure is only logged', async () => {

@@ -1,6 +1,8 @@
 import type { ProvinceConfigs } from '@contract/auth/account';
+import { RAIL_PREFERENCE } from '@contract/tenant/rail';
 import { authApi } from '@/services/auth';
 import { entryApi } from '@/services/entry';
+import { tenantApi } from '@/services/tenant';
 import { ApiError } from '@/utils/apiError';
 import { forgetBegun } from '@/utils/begun';
 import { keepOwner, owner } from '@/utils/owner';
@@ -58,12 +60,13 @@ export async function startSession(
     const [user, [, portal]] = await Promise.all([authApi.currentUser(), settings]);
     keepOwner(user);
     writeStored(StorageKey.ROLES, JSON.stringify(user.roles.map((role) => role.roleCode)));
-    const [privileges, tenants, apps] = await Promise.all([
+    const [privileges, tenants, apps, rail] = await Promise.all([
       authApi.privileges().catch(logged('接口调用失败', noPrivileges)),
       authApi.listTenants().catch(logged('企业列表加载失败', [])),
       entryApi.list().catch(logged('应用入口加载失败', [])),
+      tenantApi.getPreference({ key: RAIL_PREFERENCE }).catch(logged('侧栏的排列加载失败', null)),
     ]);
-    return { user, privileges, tenants, apps, portal };
+    return { user, privileges, tenants, apps, portal, rail };
   } catch (error) {
     // A 401 is on its way to the login page already (requestErrorConfig); anything else can be tried again.
     return { ...empty, portal: (await settings)[1], failed: !(error instanceof ApiError && error.status === 401) };

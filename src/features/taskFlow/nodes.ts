@@ -27,5 +27,7 @@ export function removeNode(nodes: readonly TemplateNode[], key: string): Templat
   const gone = below(nodes, key);
   return nodes
     .filter((node) => !gone.has(node.key))
-    .map((node) => (node.after ? { ...node, after: node.after.filter((bond) => !gone.has(bond.key)) } : node));
+    .map((node) =>
+      node.after ? { ...node, after: node.after.filter((dependency) => !gone.has(dependency.key)) } : node,
+    );
 }

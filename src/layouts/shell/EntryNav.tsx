@@ -1,6 +1,7 @@
 import { MoreOutlined, ProjectOutlined } from '@ant-design/icons';
 import { useAccess, useLocation, useModel } from '@umijs/max';
 import { ActionMenu } from '@/components/ActionMenu';
+import { ApprovalLink } from './ApprovalLink';
 import { Bell } from './Bell';
 import {
   companyEntries,
@@ -18,6 +19,7 @@ import styles from './index.module.css';
 import { ProjectNav } from './ProjectNav';
 import { RailGroup } from './RailGroup';
 import { RailButton, RailLink } from './RailItem';
+import { readRail, shownIn } from './railOrder';
 import { useGroups } from './useGroups';
 
 interface Props {
@@ -31,6 +33,8 @@ function Entries({ name, entries, folded }: Props & { name: string; entries: rea
         <li key={path}>
           {icon === 'messages' ? (
             <Bell folded={folded} />
+          ) : icon === 'approval' ? (
+            <ApprovalLink to={path} label={label} folded={folded} />
           ) : (
             <RailLink to={path} name={label} icon={icons[icon]} folded={folded} />
           )}
@@ -111,8 +115,9 @@ export function EntryNav({ folded }: Props) {
     open: openOf(key),
     onOpen: (open: boolean) => setOpen(key, open),
   });
-  const mine = opened(mineEntries, access);
-  const company = opened(companyEntries, access);
+  const rail = readRail(initialState?.rail);
+  const mine = shownIn(opened(mineEntries, access), rail);
+  const company = shownIn(opened(companyEntries, access), rail);
   return (
     <>
       {mine.length > 0 && (

@@ -1,4 +1,4 @@
-import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
+import { CheckOutlined, LogoutOutlined, MenuOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import type { Tenant } from '@contract/auth/account';
 import { Link, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
@@ -20,9 +20,9 @@ function TenantLogo({ tenant }: { tenant: Tenant }) {
 }
 
 /** Who, where, the enterprises to switch to, the theme, the back office, the personal centre, the way out (§2). */
-export default function UserPanel({ onDone }: { onDone: () => void }) {
+export default function UserPanel({ onDone, onArrange }: { onDone: () => void; onArrange: () => void }) {
   const { initialState } = useModel('@@initialState');
-  const { isViewEnterpriseBackend } = useAccess();
+  const { isViewBackOffice } = useAccess();
   const { mode, setMode } = useThemeMode();
   const [switching, setSwitching] = useState<string>();
   const user = initialState?.user;
@@ -68,7 +68,7 @@ export default function UserPanel({ onDone }: { onDone: () => void }) {
         <Segmented block size="small" options={themeOptions} value={mode} onChange={setMode} aria-label="外观" />
       </section>
       <section className={styles.section}>
-        {isViewEnterpriseBackend && (
+        {isViewBackOffice && (
           <Link to="/enterpriseManage" className={styles.item} onClick={onDone}>
             <span className={styles.icon}>
               <SettingOutlined />
@@ -82,6 +82,12 @@ export default function UserPanel({ onDone }: { onDone: () => void }) {
           </span>
           <span className={styles.label}>个人中心</span>
         </Link>
+        <button type="button" className={styles.item} onClick={onArrange}>
+          <span className={styles.icon}>
+            <MenuOutlined />
+          </span>
+          <span className={styles.label}>调整侧栏</span>
+        </button>
         <button type="button" className={styles.item} onClick={() => void leave(portal?.logoutUrl)}>
           <span className={styles.icon}>
             <LogoutOutlined />

@@ -105,20 +105,20 @@ export function splitEntries(entries: readonly MenuEntry[]): { direct: MenuEntry
 
 export const UNKNOWN_OPEN_TYPE = '该菜单类型无法打开';
 
-interface Doors {
+interface EditorDialogs {
   newTab: (url: string) => void;
   go: (path: string) => void;
   warn: (text: string) => void;
 }
 
-const browserDoors: Doors = {
+const browserDoors: EditorDialogs = {
   newTab: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
   go: (path) => history.push(path),
   warn: (text) => withFeedback(({ message }) => message.warning(text)),
 };
 
 /** Opens an entry by its open type (§2); an unknown type, or an address that is none, is the warning. */
-export function openEntry(entry: MenuEntry, doors: Doors = browserDoors): void {
+export function openEntry(entry: MenuEntry, doors: EditorDialogs = browserDoors): void {
   const url = safeUrl(entry.openUrl);
   const path = entry.path ?? entry.openUrl;
   if (entry.openType === 'newPage' && url) doors.newTab(url);

@@ -20,9 +20,10 @@ const Detail = lazy(() => import('./Detail'));
 /** Files of deliveries: they stand in no project. */
 const files = {
   exportFile: (asked: object) => marketApi.export(asked as Parameters<typeof marketApi.export>[0]),
-  inspectFile: (_project: string, file: File) => marketApi.inspectFile({ file }),
-  importFile: (_project: string, file: File, mapping: ImportMapping, dryRun: boolean) =>
-    marketApi.importFile({ mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0', file }),
+  inspectFile: (_project: string, file: File, mapping?: ImportMapping) =>
+    marketApi.inspectFile({ file, ...(mapping && { mapping: JSON.stringify(mapping) }) }),
+  importFile: (_project: string, file: File, mapping: string, dryRun: boolean) =>
+    marketApi.importFile({ mapping, dryRun: dryRun ? '1' : '0', file }),
   templateUrl: () => marketApi.template.address(),
 };
 

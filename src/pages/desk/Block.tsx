@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import StateView from '@/components/StateView';
+import { isMissing } from '@/utils/failure';
 import styles from './desk.module.css';
 
 /** One framed part of the desk, named by its heading. */
@@ -14,3 +16,19 @@ export function Block({ title, extra, children }: { title: string; extra?: React
     </section>
   );
 }
+
+interface FailedProps {
+  title: string;
+  state: { error: unknown; onRetry: () => void };
+}
+
+/**
+ * In the place of a part that is not there where it holds nothing: that it could not be read is no reason to say nothing,
+ * unless it is not for the reader.
+ */
+export const BlockFailed = ({ title, state: { error, onRetry } }: FailedProps) =>
+  isMissing(error) ? null : (
+    <Block title={title}>
+      <StateView error={error} onRetry={onRetry} />
+    </Block>
+  );

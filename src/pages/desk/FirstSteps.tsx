@@ -42,6 +42,8 @@ export function useFirstSteps() {
     /** Where there is no project yet, they are all that there is to say. */
     alone: steps.some(({ key, done }) => key === 'project' && !done),
     known,
+    example: data?.example,
+    refresh: state.onRetry,
     putAway: () => {
       setAway(true);
       // Should it not be kept, they are there again next time.

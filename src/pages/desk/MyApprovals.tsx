@@ -2,7 +2,7 @@ import { approvalPurposes } from '@contract/approval/kinds';
 import { Link } from '@umijs/max';
 import RelativeTime from '@/components/RelativeTime';
 import { approvalApi } from '@/services/approval';
-import { Block } from './Block';
+import { Block, BlockFailed } from './Block';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
 
@@ -10,7 +10,8 @@ const SHOWN = 5;
 
 /** What waits for my answer; nothing while nothing does. */
 export function MyApprovals() {
-  const { data } = useBlock('approval', () => approvalApi.list({ box: 'todo', pageNo: 1, pageSize: SHOWN }));
+  const { data, state } = useBlock('approval', () => approvalApi.list({ box: 'todo', pageNo: 1, pageSize: SHOWN }));
+  if (state.error) return <BlockFailed title="待我审批" state={state} />;
   if (!data || data.total === 0) return null;
   return (
     <Block title={`待我审批 ${data.total}`} extra={<Link to="/approval">查看全部</Link>}>

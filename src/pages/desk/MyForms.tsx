@@ -3,7 +3,7 @@ import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
 import { questionnaireApi } from '@/services/questionnaire';
 import { siteAddress } from '@/utils/url';
-import { Block } from './Block';
+import { Block, BlockFailed } from './Block';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
 
@@ -11,7 +11,8 @@ const SHOWN = 5;
 
 /** Questionnaires that wait for me; nothing while none does. */
 export function MyForms() {
-  const { data } = useBlock('forms', questionnaireApi.listToAnswer, { changesWith: 'messages' });
+  const { data, state } = useBlock('forms', questionnaireApi.listToAnswer, { changesWith: 'messages' });
+  if (state.error) return <BlockFailed title="待我填写" state={state} />;
   const waiting = data?.filter(({ answered }) => !answered) ?? [];
   if (waiting.length === 0) return null;
   return (

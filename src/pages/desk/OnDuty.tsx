@@ -1,14 +1,15 @@
 import { Link } from '@umijs/max';
 import PersonAvatar from '@/components/PersonAvatar';
 import { dutyApi } from '@/services/duty';
-import { Block } from './Block';
+import { Block, BlockFailed } from './Block';
 import styles from './desk.module.css';
 import { shiftTimes } from './shiftTimes';
 import { useBlock } from './useBlock';
 
 /** Who is on duty now, and one's own next shifts; nothing where the enterprise has no rosters. */
 export function OnDuty() {
-  const { data } = useBlock('duty', dutyApi.current, { changesWith: 'nothing' });
+  const { data, state } = useBlock('duty', dutyApi.current, { changesWith: 'nothing' });
+  if (state.error) return <BlockFailed title="值班" state={state} />;
   if (!data || data.rosters === 0) return null;
   const mine = data.mine.slice(0, 3);
   return (

@@ -3,6 +3,7 @@ import { useAccess, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import Authorized from '@/components/Authorized';
 import { useToday } from '@/hooks/useToday';
 import { useUrlState } from '@/hooks/useUrlState';
 import { greeting } from '@/utils/greeting';
@@ -23,6 +24,8 @@ import { OnDuty } from './OnDuty';
 import { useArrangement } from './useArrangement';
 
 const Arrange = lazy(() => import('./Arrange'));
+// For enterprises that begin.
+const ExampleLine = lazy(() => import('./ExampleLine').then((one) => ({ default: one.ExampleLine })));
 const EnterpriseFigures = lazy(() => import('./EnterpriseFigures'));
 
 /** What a block asks for is known by this name (`useBlock`). */
@@ -85,6 +88,11 @@ export default function DeskPage() {
           <div className={styles.alone}>
             <p>这里还没有项目。走完这五步，工作台就会显示您要做的事。</p>
             <FirstStepsBlock steps={first.steps} onAway={first.putAway} />
+            <Authorized privilege="PROJECT:CREATE">
+              <Suspense>
+                <ExampleLine example={first.example} onChanged={first.refresh} />
+              </Suspense>
+            </Authorized>
           </div>
         ) : arranging && arrangement ? (
           <Suspense>
@@ -105,6 +113,11 @@ export default function DeskPage() {
               )}
               <div className={styles.columns}>
                 <div className={styles.main}>
+                  {first.example && (
+                    <Suspense>
+                      <ExampleLine example={first.example} onChanged={first.refresh} />
+                    </Suspense>
+                  )}
                   {first.steps.length > 0 && <FirstStepsBlock steps={first.steps} onAway={first.putAway} />}
                   {shown(arrangement?.main)}
                 </div>

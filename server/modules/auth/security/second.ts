@@ -60,6 +60,7 @@ export async function security({ database, env }: Platform, { account }: Session
   return {
     totpSince: row?.since ? iso(row.since) : null,
     recoveryLeft: row?.codes ?? 0,
+    secondStep: await asksForCode(database, account.id),
     passkeyFault: passkeyFault(env),
   };
 }

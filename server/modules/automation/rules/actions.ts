@@ -18,11 +18,15 @@ import { type HeardEvent, type KeptChange, webhook, webhookDelivery } from '../.
 import { againstRule } from '../../../errors';
 import { bornOf } from '../../../object/born';
 import { addComment } from '../../../object/comments/service';
-import type { ObjectContext, RuleUse, Subject } from '../../../object/define';
+import type { HeldRules, ObjectContext, RuleUse, Subject } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { toldChanges } from '../../../object/history/read';
 import { escalate, onDutyNow } from '../../duty';
+import { inProject, mayStillManage } from '../manage';
 import { wakeWebhooks } from '../webhook/queue';
+
+/** A kind with rules of its own, or what holds the object: a table its records. */
+export type RuledBy = { use: RuleUse; held: null } | { use: null; held: { id: string; rules: HeldRules } };
 
 /** A rule at work on one object. */
 export interface Work {
@@ -30,7 +34,7 @@ export interface Work {
   context: ObjectContext;
   rule: { id: string; name: string };
   runId: string;
-  use: RuleUse;
+  by: RuledBy;
   ref: ObjectRef;
   loaded: unknown;
   subject: Subject;
@@ -52,7 +56,8 @@ export async function perform(work: Work, actions: readonly RuleAction[]): Promi
 }
 
 /** What history tells the rule's owner of the object from there on. */
-async function changesSince({ context, ref }: Work, since: string): Promise<RunStep['changes']> {
+async function changesSince({ context, ref, by: { held } }: Work, since: string): Promise<RunStep['changes']> {
+  if (held) return held.rules.changed(context, held.id, ref.id, since);
   const { platform, db, actor } = context;
   const params: unknown[] = [ref.type, ref.id, since];
   const told = toldChanges(platform.objects.kind(ref.type).history, actor, (value) => `$${params.push(value) + 1}`);
@@ -69,19 +74,24 @@ async function changesSince({ context, ref }: Work, since: string): Promise<RunS
 type Of<K extends ActionKind> = Extract<RuleAction, { kind: K }>;
 const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Promise<string> } = {
   async set(work, { field, value }) {
-    const { use, context, ref } = work;
-    const set = await settledValue(work, field, value);
-    await use.change(context, ref.id, { [field]: set }, reasonOf(work));
+    const { by, context, ref } = work;
+    if (by.held) {
+      await by.held.rules.change(context, by.held.id, ref.id, { [field]: value });
+      return '';
+    }
+    const set = await settledValue(work, by.use, field, value);
+    await by.use.change(context, ref.id, { [field]: set }, reasonOf(work));
     return '';
   },
   async assign(work, { who, userId, rosterId }) {
-    const { use, context, ref } = work;
+    const { context, ref } = work;
+    const use = usedBy(work);
     const person = await personOf(work, who, { userId, rosterId });
     await use.change(context, ref.id, { [use.assignee]: person }, reasonOf(work));
     return '';
   },
   async step(work, { to }) {
-    await work.use.step(work.context, work.ref.id, to, reasonOf(work));
+    await usedBy(work).step(work.context, work.ref.id, to, reasonOf(work));
     return '';
   },
   async comment(work, { text }) {
@@ -89,13 +99,13 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     await addComment(work.context, work.ref, { content: `<p>${escapeHtml(said).replaceAll('\n', '<br>')}</p>` });
     return said;
   },
-  async createTask(work, { title, below, who, userId, rosterId, days }) {
-    const { context, ref, subject } = work;
+  async createTask(work, { title, below, who, userId, rosterId, days, into }) {
+    const { context, ref, subject, by } = work;
     const born = await bornOf(context, ref);
     const page = pageOf(ref.type, ref.id, born.projectId);
     const named = `${subject.no ?? ''} ${subject.title}`.trim();
     const said = cutText(await filled(work, title), 200);
-    await context.platform.objects.kind('task').create?.(
+    const made = await context.platform.objects.kind('task').create?.(
       context,
       {
         title: said,
@@ -108,6 +118,7 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
       },
       born,
     );
+    if (by.held && into && made) await by.held.rules.hold(context, by.held.id, ref.id, into, made.id);
     return said;
   },
   async notify(work, { who, userIds, rosterId, text }, at) {
@@ -118,7 +129,7 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
       object: ref.type,
       objectId: ref.id,
       to: [
-        ...who.flatMap((party) => partiesOf(work)[party]),
+        ...(await Promise.all(who.map(async (party) => (await partiesOf(work))[party]))).flat(),
         ...userIds,
         ...(rosterId ? await onDutyNow(context, rosterId) : []),
       ],
@@ -134,9 +145,13 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
     if (called.length === 0) throw againstRule('值班表中没有可以呼叫的人');
     return said;
   },
-  async webhook({ context: { db, platform, actor }, ref, rule, runId, heard }, { webhookId }) {
+  async webhook({ context, ref, rule, runId, heard, by }, { webhookId }) {
+    const { db, platform, actor } = context;
     const [hook] = await db.select(webhook, eq(webhook.id, webhookId));
     if (!hook) throw againstRule('Webhook 已删除');
+    if (by.held && !(await mayStillManage(context, inProject(hook.projectId)))) {
+      throw againstRule('最后保存规则的人没有“自动化与 Webhook 管理”权限，不能发送到 Webhook');
+    }
     await db.insertIfAbsent(webhookDelivery, {
       id: newId(),
       webhookId,
@@ -145,7 +160,8 @@ const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Pr
       event: RULE_EVENT,
       objectType: ref.type,
       objectId: ref.id,
-      heard: { ...heard, actorId: actor.userId, reason: rule.name },
+      // Fields of a record are told by the record itself, to who may read them.
+      heard: { ...heard, ...(by.held && { changes: [] }), actorId: actor.userId, reason: rule.name },
     });
     db.afterCommit(() => wakeWebhooks(platform));
     return hook.name;
@@ -157,8 +173,16 @@ const take = (work: Work, action: RuleAction, at: number): Promise<string> =>
 
 const reasonOf = ({ rule }: Work) => `规则「${rule.name}」`;
 
-function partiesOf({ use, loaded, subject, heard }: Work): Record<RuleParty, string[]> {
-  const { executor, creator } = use.parties(loaded);
+/** @throws 422 where the object has neither states nor somebody who does it */
+function usedBy({ by: { use } }: Work): RuleUse {
+  if (!use) throw againstRule('表格记录没有状态和执行人，请改为修改字段');
+  return use;
+}
+
+async function partiesOf({ by, context, ref, loaded, subject, heard }: Work): Promise<Record<RuleParty, string[]>> {
+  const { executor, creator } = by.held
+    ? await by.held.rules.parties(context, by.held.id, ref.id)
+    : by.use.parties(loaded);
   const some = (id: string | null | undefined) => (id ? [id] : []);
   return {
     actor: some(heard.actorId),
@@ -181,11 +205,11 @@ async function personOf(
     if (!first) throw againstRule('现在没有人值班');
     return first;
   }
-  return partiesOf(work)[who][0] ?? null;
+  return (await partiesOf(work))[who][0] ?? null;
 }
 
 /** Days become a date, labels are added to those that are there. */
-async function settledValue({ use, context, ref, subject }: Work, name: string, value: Of<'set'>['value']) {
+async function settledValue({ context, ref, subject }: Work, use: RuleUse, name: string, value: Of<'set'>['value']) {
   const field = use.fields.fields.get(name);
   const custom =
     field || !subject.project ? undefined : await projectFieldsOf(context.db, subject.project.id, use.type);
@@ -202,13 +226,16 @@ async function settledValue({ use, context, ref, subject }: Work, name: string, 
   return [...new Set([...(row?.label_ids ?? []), ...value])];
 }
 
-async function filled({ context: { platform, db }, subject, heard }: Work, text: string): Promise<string> {
+/** Of a record, names of its fields stand for what they say, and its title is that of its first field. */
+async function filled({ context, subject, heard, by: { held }, ref }: Work, text: string): Promise<string> {
+  const { platform, db } = context;
   const people = await platform.directory.of(db.tenantId);
+  const record = held && (await held.rules.said(context, held.id, ref.id));
   const words: Readonly<Record<string, string>> = {
     '{编号}': subject.no ?? '',
-    '{标题}': subject.title,
+    '{标题}': record?.title ?? subject.title,
     '{项目}': subject.project?.name ?? '',
     '{触发人}': people(heard.actorId)?.name ?? '系统',
   };
-  return text.replace(/\{[^{}]+\}/g, (name) => words[name] ?? name);
+  return text.replace(/\{[^{}]+\}/g, (name) => words[name] ?? record?.words.get(name.slice(1, -1)) ?? name);
 }

@@ -1,29 +1,49 @@
 /** Whether what a rule is made of is there: refused when it is saved, not when it runs. */
-import type { RuleAction, RuleCreate } from '../../../../contract/automation/rule';
-import { actionKinds } from '../../../../contract/automation/ruleKinds';
+import type { RuleAction, RuleChoices, RuleCreate } from '../../../../contract/automation/rule';
+import {
+  actionKinds,
+  objectTriggers,
+  recordActions,
+  recordTriggers,
+  triggerKinds,
+} from '../../../../contract/automation/ruleKinds';
 import { invalid } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
-import { conditionsSql } from '../../../object/list/conditions';
+import { conditionsSql, hasConditions } from '../../../object/list/conditions';
+import { heldRules, type RulePlace } from '../manage';
 import { ruleChoices } from './choices';
 
 export type Draft = Pick<RuleCreate, 'name' | 'type' | 'trigger' | 'conditions' | 'actions'>;
 
 /** @throws 400 naming the part */
-export async function assertDraft(context: ObjectContext, projectId: string | null, draft: Draft): Promise<void> {
+export async function assertDraft(context: ObjectContext, place: RulePlace, draft: Draft): Promise<void> {
   const { type, trigger, conditions, actions } = draft;
-  const choices = await ruleChoices(context, type, projectId);
+  const { projectId, tableId } = place;
+  const choices = await ruleChoices(context, type, place);
   const use = context.platform.objects.kind(type).rules;
+  const ofTable = tableId !== null;
+  if (ofTable !== (type === 'tableRecord')) throw invalid('表格的规则只能用于表格的记录', 'type');
+  if (!(ofTable ? recordTriggers : objectTriggers).includes(trigger.kind)) {
+    throw invalid(`这种对象不能用「${triggerKinds[trigger.kind]}」触发，请重新选择`, 'trigger');
+  }
   const known = (name: string) => choices.fields.some((field) => field.value === name);
   if (trigger.kind === 'due' && (!choices.due || trigger.days === undefined)) {
     throw invalid(choices.due ? '请填写到期前后的天数' : '这种对象没有到期日', 'trigger');
   }
+  if (ofTable && trigger.kind === 'due' && !trigger.field) throw invalid('请选择到期日的字段', 'trigger');
+  if (trigger.kind === 'daily' && !trigger.at) throw invalid('请选择每天几点执行', 'trigger');
+  if ((trigger.kind === 'matches' || trigger.kind === 'daily') && !hasConditions(conditions)) {
+    throw invalid(`「${triggerKinds[trigger.kind]}」需要至少一个条件`, 'conditions');
+  }
   if (trigger.field && !known(trigger.field)) throw invalid('触发字段不存在或已删除', 'trigger');
-  const custom = projectId ? await projectFieldsOf(context.db, projectId, type) : undefined;
+  const custom = projectId && type !== 'tableRecord' ? await projectFieldsOf(context.db, projectId, type) : undefined;
   // Made, not run: it refuses fields and operators that do not fit.
-  if (use) conditionsSql(use.fields, conditions, custom, { bind: () => '$2', viewer: context.actor });
+  if (tableId) await heldRules(context).judge(context, tableId, conditions);
+  else if (use) conditionsSql(use.fields, conditions, custom, { bind: () => '$2', viewer: context.actor });
   for (const action of actions) {
-    const wrong = wrongWith(action, type, choices);
+    const wrong =
+      ofTable && !recordActions.includes(action.kind) ? '表格记录没有状态和执行人' : wrongWith(action, type, choices);
     if (wrong) throw invalid(`「${actionKinds[action.kind]}」：${wrong}`, 'actions');
   }
 }
@@ -31,7 +51,7 @@ export async function assertDraft(context: ObjectContext, projectId: string | nu
 function wrongWith(
   action: RuleAction,
   type: Draft['type'],
-  { fields, states, webhooks, rosters }: Awaited<ReturnType<typeof ruleChoices>>,
+  { fields, states, webhooks, rosters, taskFields, mayMakeTasks }: RuleChoices,
 ): string | null {
   const has = (list: readonly { value: string }[], value: string) => list.some((one) => one.value === value);
   switch (action.kind) {
@@ -43,7 +63,10 @@ function wrongWith(
     case 'createTask':
       if (action.who === 'user' && !action.userId) return '请选择成员';
       if (action.who === 'onDuty' && !has(rosters, action.rosterId ?? '')) return '请选择值班表';
-      return action.kind === 'createTask' && action.below && type !== 'task' ? '只有任务能有子任务' : null;
+      if (action.kind !== 'createTask') return null;
+      if (!mayMakeTasks) return '企业的表格不在项目中，不能创建任务';
+      if (action.into && !has(taskFields, action.into)) return '请选择一个任务字段';
+      return action.below && type !== 'task' ? '只有任务能有子任务' : null;
     case 'step':
       return has(states, action.to) ? null : '没有这个状态';
     case 'notify':

@@ -1,6 +1,6 @@
 /** What rules for a kind can be made of, where they stand: its fields, those of the project, its states, the webhooks. */
 import { eq, isNull } from 'drizzle-orm';
-import type { RuleChoices } from '../../../../contract/automation/rule';
+import type { RuleChoices, RuleType } from '../../../../contract/automation/rule';
 import { dictionaryList } from '../../../../contract/object/dictionary';
 import { fieldKinds as customKinds } from '../../../../contract/object/fieldKinds';
 import { builtinKinds } from '../../../../contract/object/fields';
@@ -10,7 +10,7 @@ import { dutyRoster, taskLabel, webhook } from '../../../db/schema';
 import type { ObjectContext } from '../../../object/define';
 import { type ProjectField, projectFieldsOf } from '../../../object/fields/projectFields';
 import type { TableField } from '../../../object/fields/table';
-import { assertMayManage } from '../manage';
+import { assertMayManage, heldRules, inProject, mayStillManage, type RulePlace } from '../manage';
 
 type Field = RuleChoices['fields'][number];
 type Choice = Field['choices'][number];
@@ -82,21 +82,24 @@ async function namedChoices(
   };
 }
 
-export async function ruleChoices(
-  context: ObjectContext,
-  type: FieldsOf,
-  projectId: string | null,
-): Promise<RuleChoices> {
-  await assertMayManage(context, projectId);
+export async function ruleChoices(context: ObjectContext, type: RuleType, place: RulePlace): Promise<RuleChoices> {
+  const { projectId } = await assertMayManage(context, place);
   const use = context.platform.objects.kind(type).rules;
-  const hooks = await context.db.select(
-    webhook,
-    projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId),
-  );
+  // Whoever builds a table may not send to webhooks by that alone.
+  const maySend = place.tableId === null || (await mayStillManage(context, inProject(projectId)));
+  const hooks = maySend
+    ? await context.db.select(webhook, projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId))
+    : [];
+  const own =
+    place.tableId !== null
+      ? await heldRules(context).choices(context, place.tableId)
+      : {
+          fields: type === 'tableRecord' ? [] : await fieldsFor(context, type, projectId),
+          ...{ due: use?.due !== undefined, taskFields: [], mayMakeTasks: true },
+        };
   return {
-    fields: await fieldsFor(context, type, projectId),
+    ...own,
     states: entries(use?.states ?? {}),
-    due: use?.due !== undefined,
     webhooks: hooks.map(({ id, name }) => ({ value: id, label: name })),
     rosters: (await context.db.select(dutyRoster)).map(({ id, name }) => ({ value: id, label: name })),
   };

@@ -1,24 +1,30 @@
 /** Whether an object meets a rule's conditions: the filters of lists, asked of one object as it was at the event. */
 import type { RuleConditions } from '../../../../contract/automation/rule';
-import type { ObjectContext, RuleUse } from '../../../object/define';
+import type { AskedRecord, ObjectContext } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { conditionsSql, customNamed, hasConditions } from '../../../object/list/conditions';
+import type { RuledBy } from './actions';
 
-interface AskedObject {
-  id: string;
+interface AskedObject extends AskedRecord {
   projectId: string | null;
-  /** Its row at the event, over what stands now; null: as it stands. */
-  image: Record<string, unknown> | null;
+  /** It has to begin to meet them with the event. */
+  begins: boolean;
 }
+/** An object as it stands. */
+export const NOW = { image: null, eventId: null, begins: false } as const;
 
 /** A project may lack a custom field that a rule of the enterprise asks about: what cannot be asked is not met. */
 export async function meets(
-  { db, actor }: ObjectContext,
-  { fields: table, type }: RuleUse,
+  context: ObjectContext,
+  { use, held }: RuledBy,
   conditions: RuleConditions,
-  { id, projectId, image }: AskedObject,
+  { id, projectId, image, eventId, begins }: AskedObject,
 ): Promise<boolean> {
   if (!hasConditions(conditions)) return true;
+  if (held) return held.rules.meets(context, held.id, conditions, { id, image, eventId }, begins);
+  if (!use) return false;
+  const { db, actor } = context;
+  const { fields: table, type } = use;
   const named = customNamed(table, conditions);
   const custom = named.length > 0 && projectId ? await projectFieldsOf(db, projectId, type) : undefined;
   if (named.some((field) => !custom?.has(field))) return false;

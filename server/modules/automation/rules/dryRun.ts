@@ -4,10 +4,10 @@ import { objectTypeEntry } from '../../../../contract/objectTypes';
 import { newId } from '../../../base/present';
 import { ApiError, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { assertMayManage } from '../manage';
+import { assertMayManage, placeOf } from '../manage';
 import { perform } from './actions';
 import { assertDraft } from './check';
-import { meets } from './conditions';
+import { meets, NOW } from './conditions';
 import { workOn } from './run';
 
 class TakenBack extends Error {
@@ -18,10 +18,10 @@ class TakenBack extends Error {
 
 export async function dryRun(
   context: TenantContext,
-  { projectId, objectId, ...draft }: RuleDryRun,
+  { projectId, tableId, objectId, ...draft }: RuleDryRun,
 ): Promise<DryRunAnswer> {
-  await assertMayManage(context, projectId ?? null);
-  await assertDraft(context, projectId ?? null, draft);
+  const place = await assertMayManage(context, placeOf({ projectId, tableId }));
+  await assertDraft(context, place, draft);
   const heard = {
     event: draft.trigger.kind,
     actorId: context.actor.userId,
@@ -29,11 +29,11 @@ export async function dryRun(
     reason: null,
     at: new Date().toISOString(),
   };
-  const rule = { id: newId(), name: draft.name, type: draft.type };
+  const rule = { id: newId(), name: draft.name, type: draft.type, tableId: place.tableId };
   const found = await workOn(context, rule, { id: newId(), objectId, heard });
   const within = found?.subject.project?.id ?? null;
   if (!found || (projectId && within !== projectId)) throw notFound(objectTypeEntry(draft.type).label);
-  if (!(await meets(context, found.use, draft.conditions, { id: objectId, projectId: within, image: null }))) {
+  if (!(await meets(context, found.by, draft.conditions, { ...NOW, id: objectId, projectId: within }))) {
     return { met: false, steps: [], failReason: null };
   }
   try {

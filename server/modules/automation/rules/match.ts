@@ -1,6 +1,6 @@
 /** Runs for what happened: which rules wait for it, in the transaction that takes it from the outbox. */
 import { eq } from 'drizzle-orm';
-import { CHAIN_MAX, type RunState, type TriggerKind } from '../../../../contract/automation/ruleKinds';
+import { CHAIN_MAX, type RunState, silentTriggers, type TriggerKind } from '../../../../contract/automation/ruleKinds';
 import { newId } from '../../../base/present';
 import { automationRule, automationRun } from '../../../db/schema';
 import type { SystemContext } from '../../../object/define';
@@ -19,6 +19,7 @@ export type RuleRow = typeof automationRule.$inferSelect;
 
 /** What moves a state is a change of fields, too. */
 const waitsFor = ({ trigger: { kind, field } }: RuleRow, { verb, heard }: Happening): boolean => {
+  if (kind === 'matches') return verb === 'created' || verb === 'updated';
   if (kind !== 'updated') return kind === verb;
   const fields = heard.changes.map((change) => change.field);
   return fields.length > 0 && (verb === 'updated' || verb === 'stateChanged') && (!field || fields.includes(field));
@@ -44,10 +45,11 @@ export async function queueRuns({ platform, db }: SystemContext, happenings: rea
     byTrigger.set(key, [...(byTrigger.get(key) ?? []), rule]);
   }
   const rows = happenings.flatMap((one) => {
-    const { id, type, verb, objectId, projectId, chain, image, heard } = one;
-    const kinds = new Set<TriggerKind>(verb === 'deleted' ? [] : [verb, 'updated']);
+    const { id, type, verb, objectId, projectId, tableId, chain, image, heard } = one;
+    const kinds = new Set<TriggerKind>(verb === 'deleted' ? [] : [verb, 'updated', 'matches']);
     return [...kinds]
       .flatMap((kind) => byTrigger.get(under(type, kind)) ?? [])
+      .filter((rule) => !silentTriggers.includes(rule.trigger.kind) && rule.tableId === tableId)
       .filter((rule) => (rule.projectId === null || rule.projectId === projectId) && waitsFor(rule, one))
       .map((rule) => {
         const { state, reason } = guarded(rule, chain);

@@ -1,21 +1,17 @@
 /** Rules and what became of their runs, for who keeps them. */
-import { eq, isNull } from 'drizzle-orm';
 import type { Rule, RuleRun } from '../../../../contract/automation/rule';
 import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import { automationRule, type automationRun } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { type Paging, queryPage } from '../../../object/list/page';
-import { assertMayManage } from '../manage';
-import { loadRule } from './service';
+import { assertMayManage, type RulePlace } from '../manage';
+import { loadRule, standing } from './service';
 
-export async function listRules(context: TenantContext, projectId: string | null): Promise<Rule[]> {
-  await assertMayManage(context, projectId);
+export async function listRules(context: TenantContext, place: RulePlace): Promise<Rule[]> {
+  await assertMayManage(context, place);
   const { db, platform, actor } = context;
-  const rows = await db.select(
-    automationRule,
-    projectId ? eq(automationRule.projectId, projectId) : isNull(automationRule.projectId),
-  );
+  const rows = await db.select(automationRule, standing(place));
   const counts = await db.query<{ rule_id: string; done: number; failed: number }>(
     `SELECT rule_id, count(*) FILTER (WHERE state = 'done')::int AS done,
             count(*) FILTER (WHERE state IN ('failed', 'loop'))::int AS failed
@@ -30,6 +26,7 @@ export async function listRules(context: TenantContext, projectId: string | null
     .map((row) => ({
       id: row.id,
       projectId: row.projectId,
+      tableId: row.tableId,
       name: row.name,
       type: row.type,
       trigger: row.trigger,

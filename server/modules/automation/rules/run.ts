@@ -16,7 +16,7 @@ import type { ObjectContext } from '../../../object/define';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { mayStillManage } from '../manage';
-import { perform, type Work } from './actions';
+import { perform, type RuledBy, type Work } from './actions';
 import { meets } from './conditions';
 import type { RuleRow } from './match';
 import { pauseRule } from './pause';
@@ -117,7 +117,7 @@ async function outcomeOf(
   if (!rule.enabled) return { state: 'skipped', reason: '规则已停用' };
   const actor = (await loadActors(db, [rule.ownerId])).get(rule.ownerId);
   const context: ObjectContext | null = actor ? { platform, db, actor } : null;
-  if (!context || !(await mayStillManage(context, rule.projectId))) {
+  if (!context || !(await mayStillManage(context, rule))) {
     return pauseRule(platform, db, rule, '最后保存它的人已不能管理自动化');
   }
   if ((await runsOf(db, rule.id, run.objectId)) >= RUNS_A_MINUTE) {
@@ -125,10 +125,12 @@ async function outcomeOf(
   }
   const work = await workOn(context, rule, run);
   if (!work) return { state: 'skipped', reason: '最后保存它的人看不到该对象，或对象已删除' };
-  const met = await meets(context, work.use, rule.conditions, {
+  const met = await meets(context, work.by, rule.conditions, {
     id: run.objectId,
     projectId: work.subject.project?.id ?? null,
     image: run.image,
+    eventId: run.eventId,
+    begins: rule.trigger.kind === 'matches',
   });
   if (!met) return { state: 'skipped' };
   // What follows from what it does knows where it comes from (`hear_history`).
@@ -150,17 +152,26 @@ async function outcomeOf(
 /** Null: the object is not there for whoever the rule acts for. */
 export async function workOn(
   context: ObjectContext,
-  rule: Pick<RuleRow, 'id' | 'name' | 'type'>,
+  rule: Pick<RuleRow, 'id' | 'name' | 'type' | 'tableId'>,
   run: Pick<RunRow, 'id' | 'objectId' | 'heard'>,
 ): Promise<Work | null> {
   const kind = context.platform.objects.kind(rule.type);
   const [loaded] = await kind.find(context, [run.objectId]);
-  if (loaded === undefined || !kind.rules || !kind.may.view(context.actor, loaded)) return null;
+  const by: RuledBy | null = rule.tableId
+    ? kind.heldRules
+      ? { use: null, held: { id: rule.tableId, rules: kind.heldRules } }
+      : null
+    : kind.rules
+      ? { use: kind.rules, held: null }
+      : null;
+  // A record of another table is not the rule's.
+  if (by?.held && loaded !== undefined && by.held.rules.holderOf(loaded) !== by.held.id) return null;
+  if (loaded === undefined || !by || !kind.may.view(context.actor, loaded)) return null;
   return {
     context,
     rule,
     runId: run.id,
-    use: kind.rules,
+    by,
     ref: { type: rule.type, id: run.objectId },
     loaded,
     subject: kind.subject(loaded),

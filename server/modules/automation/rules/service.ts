@@ -1,5 +1,5 @@
 /** Keeping rules. Whoever saves one answers for it: it acts with their rights. */
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { automationApi } from '../../../../contract/automation/api';
 import type { RuleCreate } from '../../../../contract/automation/rule';
 import { RULES_MAX } from '../../../../contract/automation/ruleKinds';
@@ -8,7 +8,7 @@ import { againstRule } from '../../../errors';
 import { judgedBy, type TenantContext } from '../../../http/route';
 import { defineKept } from '../../../object/defineKept';
 import { type KeptKind, loadKept } from '../../../object/kept';
-import { assertMayManage } from '../manage';
+import { assertMayManage, placeOf, type RulePlace } from '../manage';
 import { assertDraft } from './check';
 import type { RuleRow } from './match';
 
@@ -28,15 +28,24 @@ const ruleKind: KeptKind<typeof automationRule> = {
   },
 };
 
-/** AUTOMATION:MANAGE in the project, TENANT:AUTOMATION:MANAGE for the enterprise's. */
+/** AUTOMATION:MANAGE in the project, TENANT:AUTOMATION:MANAGE for the enterprise's; of a table whoever builds it. */
 export const ruleRight = judgedBy('canInProject');
 
-const projectOf = (input: object | undefined) => (input as Partial<RuleCreate> | undefined)?.projectId ?? null;
+const placed = (input: object | undefined): RulePlace => placeOf((input ?? {}) as Partial<RuleCreate>);
+
+/** The rules that stand there. */
+export const standing = ({ projectId, tableId }: RulePlace) =>
+  tableId
+    ? eq(automationRule.tableId, tableId)
+    : and(
+        isNull(automationRule.tableId),
+        projectId ? eq(automationRule.projectId, projectId) : isNull(automationRule.projectId),
+      );
 
 /** One that the actor may keep. @throws 404, 403 */
 export async function loadRule(context: TenantContext, id: string): Promise<RuleRow> {
   const row = await loadKept(context.db, ruleKind, id);
-  await assertMayManage(context, row.projectId);
+  await assertMayManage(context, row);
   return row;
 }
 
@@ -46,24 +55,22 @@ export const ruleKeeping = defineKept({
   calls: { create: automationApi.createRule, update: automationApi.updateRule, remove: automationApi.deleteRule },
   rights: { write: ruleRight },
   authorize: async (context, row, input) => {
-    const projectId = row ? row.projectId : projectOf(input);
-    await assertMayManage(context, projectId);
+    const place = await assertMayManage(context, row ?? placed(input));
     if (!input) return;
     const { name, type, trigger, conditions, actions } = { ...row, ...input } as RuleCreate;
     // What is switched off goes off, whatever has become of what it is made of.
     const offOnly = row && input.enabled === false && Object.keys(input).length === 1;
-    if (!offOnly) await assertDraft(context, projectId, { name, type, trigger, conditions, actions });
+    if (!offOnly) await assertDraft(context, place, { name, type, trigger, conditions, actions });
   },
-  judge: async (tx, input, before, { actor }) => {
+  judge: async (tx, input, before, { actor, platform }) => {
     if (before) {
       const { enabled, name } = input;
       return { ...input, name: name?.trim(), ...(enabled && { pausedReason: null }), ownerId: actor.userId };
     }
-    const projectId = projectOf(input);
-    const where = projectId ? eq(automationRule.projectId, projectId) : isNull(automationRule.projectId);
-    if ((await tx.select(automationRule, where)).length >= RULES_MAX)
+    const place = await assertMayManage({ platform, actor, db: tx }, placed(input));
+    if ((await tx.select(automationRule, standing(place))).length >= RULES_MAX)
       throw againstRule(`最多可以设置 ${RULES_MAX} 条规则，请先删除不用的`);
-    return { ...input, name: input.name?.trim(), projectId, ownerId: actor.userId };
+    return { ...input, name: input.name?.trim(), ...place, ownerId: actor.userId };
   },
   changed: ({ platform }) => platform.listeners.changed(),
 });

@@ -15,7 +15,8 @@ const said = (value: string | null | undefined) => (value === undefined ? null :
 const isLong = (value: string | null | undefined) => (value?.length ?? 0) > VALUE_MAX;
 
 export interface ToldObject {
-  type: WatchedType;
+  /** Of records a rule of their table tells: which, and where it is read. */
+  type: WatchedType | 'tableRecord';
   id: string;
 }
 

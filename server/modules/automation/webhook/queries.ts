@@ -7,11 +7,11 @@ import { iso } from '../../../base/present';
 import { webhook } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { type Paging, queryPage } from '../../../object/list/page';
-import { assertMayManage } from '../manage';
+import { assertMayManage, inProject } from '../manage';
 import { loadWebhook } from './service';
 
 export async function listWebhooks(context: TenantContext, projectId: string | null): Promise<Webhook[]> {
-  await assertMayManage(context, projectId);
+  await assertMayManage(context, inProject(projectId));
   const { db, platform, actor } = context;
   const rows = await db.select(webhook, projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId));
   const counts = await db.query<{ webhook_id: string } & Webhook['recent']>(

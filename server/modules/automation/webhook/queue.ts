@@ -1,6 +1,6 @@
 /** Deliveries of what happened, for the webhooks that it concerns. */
 import { eq } from 'drizzle-orm';
-import { eventCode } from '../../../../contract/automation/kinds';
+import { eventCode, isWatched } from '../../../../contract/automation/kinds';
 import { newId } from '../../../base/present';
 import { webhook, webhookDelivery } from '../../../db/schema';
 import type { SystemContext } from '../../../object/define';
@@ -20,8 +20,10 @@ export async function queueDeliveries(
   happenings: readonly Happening[],
 ): Promise<void> {
   const listening = await db.select(webhook, eq(webhook.enabled, true));
-  const rows = happenings.flatMap(({ id, type, verb, objectId, projectId, heard }) =>
-    listening
+  const rows = happenings.flatMap(({ id, type, verb, objectId, projectId, heard }) => {
+    // Records are told of by rules of their table alone.
+    if (!isWatched(type)) return [];
+    return listening
       .filter((one) => one.types.includes(type) && one.verbs.includes(verb))
       .filter((one) => one.projectId === null || one.projectId === projectId)
       .map((one) => ({
@@ -32,7 +34,7 @@ export async function queueDeliveries(
         objectType: type,
         objectId,
         heard,
-      })),
-  );
+      }));
+  });
   if ((await db.insertIfAbsent(webhookDelivery, rows)) > 0) db.afterCommit(() => wakeWebhooks(platform));
 }

@@ -13,7 +13,7 @@ import { defineKept } from '../../../object/defineKept';
 import { addKept, type KeptKind, loadKept } from '../../../object/kept';
 import { logOperation } from '../../../object/operationLog';
 import { encrypt } from '../../../secrets';
-import { assertMayManage } from '../manage';
+import { assertMayManage, inProject } from '../manage';
 import { reachOf } from './send';
 import { tryOne } from './worker';
 
@@ -31,7 +31,7 @@ export const webhookKind: KeptKind<typeof webhook> = {
 /** One that the actor may keep. @throws 404, 403 */
 export async function loadWebhook(context: TenantContext, id: string): Promise<typeof webhook.$inferSelect> {
   const row = await loadKept(context.db, webhookKind, id);
-  await assertMayManage(context, row.projectId);
+  await assertMayManage(context, inProject(row.projectId));
   return row;
 }
 
@@ -52,7 +52,7 @@ function keptUrl({ platform: { env } }: TenantContext, text: string) {
 export async function createWebhook(context: TenantContext, input: WebhookCreate): Promise<WebhookCreated> {
   const { db, actor, platform } = context;
   const { projectId = null, url, ...fields } = input;
-  await assertMayManage(context, projectId);
+  await assertMayManage(context, inProject(projectId));
   const secret = newSecret();
   const address = keptUrl(context, url);
   const added = await db.transaction(async (tx) => {
@@ -76,7 +76,9 @@ export const webhookKeeping = defineKept({
   ...webhookKind,
   calls: { update: automationApi.updateWebhook, remove: automationApi.deleteWebhook },
   rights: { write: webhookRight },
-  authorize: async (context, row) => assertMayManage(context, row?.projectId ?? null),
+  authorize: async (context, row) => {
+    await assertMayManage(context, inProject(row?.projectId ?? null));
+  },
   judge: (_tx, { url, name, enabled, ...input }, _before, context) => ({
     ...input,
     ...(url !== undefined && keptUrl(context, url)),

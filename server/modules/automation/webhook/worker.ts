@@ -8,7 +8,7 @@ import { loadActors } from '../../../object/actors';
 import type { ObjectContext } from '../../../object/define';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
-import { mayStillManage } from '../manage';
+import { inProject, mayStillManage } from '../manage';
 import { bodyOf } from './body';
 import { send, type Tried } from './send';
 import { switchOff, switchOffFailing } from './switchOff';
@@ -95,14 +95,14 @@ async function messageOf(
   if (!hook.enabled && row.event !== TEST_EVENT) return { dropped: 'Webhook 已停用' };
   const actor = (await loadActors(db, [hook.ownerId])).get(hook.ownerId);
   const context: ObjectContext | null = actor ? { platform, db, actor } : null;
-  if (!context || !(await mayStillManage(context, hook.projectId))) {
+  if (!context || !(await mayStillManage(context, inProject(hook.projectId)))) {
     const reason = '最后保存它的人已不能管理 Webhook';
     await switchOff(platform, db, hook, reason);
     return { dropped: reason };
   }
   const { objectType: type, objectId: id, event } = row;
   if (row.body !== null && (!type || !id)) return { body: row.body };
-  if (!type || !id || !isWatched(type))
+  if (!type || !id || !(isWatched(type) || type === 'tableRecord'))
     return { body: JSON.stringify({ type: event, timestamp: iso(row.heard.at), data: {} }) };
   const told = await subjectFor(context, type, id, event);
   if (told === undefined) return { dropped: '最后保存它的人无权查看该内容，或内容已删除' };
@@ -110,7 +110,7 @@ async function messageOf(
 }
 
 /** Undefined: not for the owner to see. Null: it was deleted, which alone is told. */
-async function subjectFor(context: ObjectContext, type: WatchedType, id: string, event: string) {
+async function subjectFor(context: ObjectContext, type: WatchedType | 'tableRecord', id: string, event: string) {
   const [found] = await context.platform.objects.findVisible(context, type, [id]);
   if (found) return found.subject;
   return event.endsWith('.deleted') ? null : undefined;

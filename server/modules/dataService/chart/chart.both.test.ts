@@ -156,6 +156,24 @@ it('reckons months by states with sums of both, percentiles, formulas and the pe
   expect(await behind(free, [{ column: '截止日期', grain: 'year', values: [null] }])).toBe(1);
 });
 
+it('groups by months of the year and days of the week, alike whichever way the rows are read', async () => {
+  const expected = {
+    monthOfYear: { '2 月': 1, '3 月': 4, '5 月': 1 },
+    weekday: { 周一: 1, 周二: 1, 周四: 1, 周五: 2, 周六: 1 },
+  };
+  for (const grain of ['monthOfYear', 'weekday'] as const) {
+    const of = chart({ dimensions: [{ column: '截止日期', grain }] });
+    const parted = told(await read(of)) ?? [];
+    // A median needs the rows themselves.
+    const median = measure({ name: '中位', aggregate: 'p50', column: '预计工时' });
+    const whole = told(await read({ ...of, measures: [measure(), median] })) ?? [];
+    expect(whole.map((group) => group.slice(0, 2))).toEqual(parted);
+    const counts = Object.fromEntries(parted.filter(([, count]) => Number(count) > 0));
+    expect(counts).toMatchObject(expected[grain]);
+    expect(Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0)).toBe(7);
+  }
+});
+
 it('refuses in words what cannot be, and says what does not hold', async () => {
   const refused = async (of: Partial<Chart>) =>
     read(chart(of)).then(

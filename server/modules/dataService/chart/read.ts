@@ -3,14 +3,15 @@ import type { Chart, ChartAnswer, ChartRows, ChartSource } from '../../../../con
 import { type CubeKey, type CubeRow, cubeOf, formulasOf } from '../../../../contract/dashboard/chart/cube';
 import { FormulaRefused } from '../../../../contract/dashboard/chart/formula';
 import { CELLS_MAX, isRunning, PROJECT_COLUMN, ROW_COLUMNS_MAX } from '../../../../contract/dashboard/chart/words';
-import { againstRule } from '../../../errors';
+import { ApiError, againstRule } from '../../../errors';
 import { readPage } from '../../../object/list/page';
+import { quote } from '../builder';
 import { cell, runStatement } from '../run';
 import { openGuard } from '../sql/guard';
 import { SqlRefused } from '../sql/refused';
 import { statementOf } from '../statement';
 import type { ChartSources, Standing } from './source';
-import { type ChartAsked, type ChartGround, chartSql, rowsSql, valuesSql } from './sql';
+import { type ChartAsked, type ChartGround, chartSql, chartsSql, rowsSql, scanOf, togetherOf, valuesSql } from './sql';
 
 /** Choices of a filter that are offered. */
 const VALUES_MAX = 200;
@@ -25,8 +26,12 @@ async function said<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function run({ context, reader, statement }: Standing, ask: (ground: ChartGround) => string, limit: number) {
-  return runStatement(context, statementOf(statement(ask), reader, limit));
+async function run(
+  { context, reader, statement, fenced }: Standing,
+  ask: (ground: ChartGround) => string,
+  limit: number,
+) {
+  return runStatement(context, statementOf(statement(ask), reader, limit, fenced));
 }
 
 const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
@@ -68,11 +73,39 @@ function notesOf({ columns }: Standing, { time, running }: Chart, { projects, pe
 /** Of the filters of a board those whose column the source has; the others do not narrow it, which is said. */
 function fitting(standing: Standing, asked: ChartAsked): { asked: ChartAsked; notes: string[] } {
   const has = (column: string) => standing.columns.some(({ name }) => name === column);
+  const lacked = asked.must?.find(({ column }) => !has(column));
+  if (lacked) throw new SqlRefused(`数据没有「${lacked.column}」这一列，按它锁定的看板不显示这个组件`);
   const missing = [...new Set(asked.picks.flatMap(({ column }) => (has(column) ? [] : [column])))];
   return {
     asked: { ...asked, picks: asked.picks.filter(({ column }) => has(column)) },
     notes: missing.map((column) => `没有「${column}」这一列，该筛选不起作用`),
   };
+}
+
+/** What a statement found, as a chart shows it. @throws SqlRefused where it is too much */
+function answerOf(
+  standing: Standing,
+  chart: Chart,
+  { asked, notes }: { asked: ChartAsked; notes: readonly string[] },
+  found: readonly Record<string, unknown>[],
+): ChartAnswer {
+  const compared = asked.before !== null && chart.time !== null;
+  if (found.length > CELLS_MAX) {
+    throw new SqlRefused(`数据点超过 ${CELLS_MAX} 个，请选择更大的时间粒度，或少显示几组`);
+  }
+  const rows = found
+    .filter((row) => chart.dimensions.every((_one, at) => row[`g${at}`] === 1) || Number(row.n) > 0)
+    .map((row) => cubeRow(row, chart, compared));
+  const typeOf = (name: string) => standing.columns.find((column) => column.name === name)?.type;
+  const cube = cubeOf(rows, {
+    chart,
+    flags: chart.dimensions.map(({ column }) => typeOf(column) === 'flag'),
+    within: chart.dimensions.map(({ column, grain }) =>
+      column === chart.time && isRunning(grain) ? asked.period : null,
+    ),
+    before: compared ? asked.before : null,
+  });
+  return { ...cube, notes: [...notesOf(standing, chart, asked), ...notes], readTime: new Date().toISOString() };
 }
 
 /**
@@ -82,26 +115,72 @@ function fitting(standing: Standing, asked: ChartAsked): { asked: ChartAsked; no
 export const readChart = (sources: ChartSources, chart: Chart, given: ChartAsked): Promise<ChartAnswer> =>
   said(async () => {
     const standing = await sources.of(chart.source);
-    const { asked, notes } = fitting(standing, given);
-    const compared = asked.before !== null && chart.time !== null;
-    const found = await run(standing, (ground) => chartSql(ground, chart, asked), CELLS_MAX + 1);
-    if (found.length > CELLS_MAX) {
-      throw new SqlRefused(`数据点超过 ${CELLS_MAX} 个，请选择更大的时间粒度，或少显示几组`);
-    }
-    const rows = found
-      .filter((row) => chart.dimensions.every((_one, at) => row[`g${at}`] === 1) || Number(row.n) > 0)
-      .map((row) => cubeRow(row, chart, compared));
-    const typeOf = (name: string) => standing.columns.find((column) => column.name === name)?.type;
-    const cube = cubeOf(rows, {
-      chart,
-      flags: chart.dimensions.map(({ column }) => typeOf(column) === 'flag'),
-      within: chart.dimensions.map(({ column, grain }) =>
-        column === chart.time && isRunning(grain) ? asked.period : null,
-      ),
-      before: compared ? asked.before : null,
-    });
-    return { ...cube, notes: [...notesOf(standing, chart, asked), ...notes], readTime: new Date().toISOString() };
+    const fits = fitting(standing, given);
+    const isTogether = scanOf(chart, given) !== null;
+    const found = await run(
+      standing,
+      (ground) => (isTogether ? chartsSql(ground, [chart], fits.asked) : chartSql(ground, chart, fits.asked)),
+      CELLS_MAX + 1,
+    );
+    return answerOf(standing, chart, fits, isTogether ? rowsOfChart(found, 0) : found);
   });
+
+/** Rows of one of the charts of a statement. */
+const rowsOfChart = (found: readonly Record<string, unknown>[], place: number): Record<string, unknown>[] =>
+  found.flatMap(({ i, j }) => (i === place ? [j as Record<string, unknown>] : []));
+
+/** A chart and what is asked of it. */
+export interface ChartQuestion {
+  chart: Chart;
+  asked: ChartAsked;
+}
+
+/** Questions that one scan of their rows answers, by their places; those that have to be asked alone stand alone. */
+export function scansOf(questions: readonly ChartQuestion[]): number[][] {
+  const byScan = new Map<string, number[]>();
+  for (const [place, { chart, asked }] of questions.entries()) {
+    const scan = scanOf(chart, asked) ?? `alone ${place}`;
+    byScan.set(scan, [...(byScan.get(scan) ?? []), place]);
+  }
+  return [...byScan.values()].flatMap((places) =>
+    togetherOf(places.flatMap((place) => questions[place]?.chart ?? [])).map((heap) =>
+      heap.flatMap((at) => places[at] ?? []),
+    ),
+  );
+}
+
+/**
+ * Charts that count the same rows, read by one scan (`scansOf`). Where that is refused, each is asked alone, so that one that
+ * cannot be read takes no other along.
+ */
+export async function readCharts(
+  sources: ChartSources,
+  questions: readonly ChartQuestion[],
+): Promise<(() => Promise<ChartAnswer>)[]> {
+  const alone = () =>
+    questions.map(
+      ({ chart, asked }) =>
+        () =>
+          readChart(sources, chart, asked),
+    );
+  const [first] = questions;
+  if (!first || questions.length === 1) return alone();
+  try {
+    return await said(async () => {
+      const standing = await sources.of(first.chart.source);
+      const fits = fitting(standing, first.asked);
+      const charts = questions.map(({ chart }) => chart);
+      const limit = (CELLS_MAX + 1) * charts.length;
+      const found = await run(standing, (ground) => chartsSql(ground, charts, fits.asked), limit);
+      return charts.map((chart, place) => () => {
+        return said(async () => answerOf(standing, chart, fits, rowsOfChart(found, place)));
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return alone();
+  }
+}
 
 /** The rows behind a point, with what each of them is. */
 export const readChartRows = (
@@ -139,6 +218,33 @@ export const readChartRows = (
       }),
       ...page,
     };
+  });
+
+/**
+ * All rows of a source by some of its columns, for what is copied from it.
+ * @throws 400 in words where there are more than `limit`
+ */
+export const readSourceRows = (
+  sources: ChartSources,
+  source: ChartSource,
+  columns: readonly string[],
+  limit: number,
+): Promise<Record<string, string | number | boolean | null>[]> =>
+  said(async () => {
+    const standing = await sources.of(source);
+    const rows = await run(
+      standing,
+      ({ built, from }) => {
+        const shown = columns.map((name, at) => {
+          built.column(name);
+          return `${quote(name)} AS c${at}`;
+        });
+        return `SELECT ${shown.join(', ')} FROM ${from} LIMIT ${limit + 1}`;
+      },
+      limit + 1,
+    );
+    if (rows.length > limit) throw new SqlRefused(`来源超过 ${limit} 行，请缩小来源的范围`);
+    return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, cell(row[`c${at}`])])));
   });
 
 /** The columns that a chart over a source may use. @throws 400 in words */
@@ -184,7 +290,9 @@ export const judgeChart = (sources: ChartSources, chart: Chart): Promise<void> =
     const asked = chart.time ? { ...NOTHING, period: days, before: chart.compare ? days : null } : NOTHING;
     // Made, not run: what does not fit is refused while it is made.
     statementOf(
-      standing.statement((ground) => chartSql(ground, chart, asked)),
+      standing.statement((ground) =>
+        scanOf(chart, asked) === null ? chartSql(ground, chart, asked) : chartsSql(ground, [chart], asked),
+      ),
       standing.reader,
       1,
     );

@@ -28,6 +28,8 @@ export interface Standing {
   marks: readonly string[];
   /** With whose rights it runs. */
   context: ObjectContext;
+  /** People wrote some of what runs over the rows: it waits behind a fence for those that are seen. */
+  fenced: boolean;
   reader: (bind: Bind) => DataReader;
   /** @param ask makes the statement over it */
   statement(ask: (ground: ChartGround) => string): (bind: Bind) => Guarded;
@@ -117,7 +119,7 @@ export class ChartSources {
     const whole = { ...source, columns: [...source.columns, ...marked] };
     return {
       ...{ name: source.name, columns: source.columns, opens, marks: marked.map(({ name }) => name) },
-      ...{ context: this.context, reader },
+      ...{ context: this.context, reader, fenced: false },
       statement: (ask) => (bind) => {
         const built = new Built(whole, { parameters: new Map(), bind, userId: this.context.actor.userId });
         return { text: ask({ built, from: quote(CALLED), bind }), columns: [], sources: [built.used] };
@@ -148,7 +150,7 @@ export class ChartSources {
     const hidden = new Set(found.definition.masks.map(({ column }) => column));
     const columns = (await typedColumns(context, inner, reader)).filter(({ name }) => !hidden.has(name));
     return {
-      ...{ name: found.name, columns, opens: null, marks: [], context, reader },
+      ...{ name: found.name, columns, opens: null, marks: [], context, reader, fenced: true },
       statement: (ask) => (bind) => {
         const guarded = inner(bind);
         const source: DataSource = { code: found.id, name: found.name, note: '', columns, rows: () => '' };

@@ -27,6 +27,8 @@ export interface ChartAsked {
   period: Period | null;
   before: Period | null;
   picks: readonly ChartPick[];
+  /** Filters that hold for every chart: where the source has no such column, it is not shown. Of boards that others embed. */
+  must?: readonly ChartPick[];
   /** Codes of the projects that are asked for; null: all. Holds where the source has such a column. */
   projects: readonly string[] | null;
 }
@@ -75,19 +77,34 @@ const parted: Partial<Record<ChartAggregate, Parted>> = {
   max: { part: (sql) => ({ v: `max(${sql})` }), together: (at, among) => `(max(v${at})${among})` },
 };
 
-/** The group of a row as text; null: without one. The same text groups, filters and leads to the rows. */
-function keySql(built: Built, { column: name, grain }: ChartDimension): string {
+/**
+ * What rows are grouped by, and how its text is made: a million rows are grouped by what stands there, and only their groups
+ * are put into words. The same text groups, filters and leads to the rows. @param sql what `raw` gave, by its name
+ */
+function groupingOf(
+  built: Built,
+  { column: name, grain }: ChartDimension,
+): { raw: string; text: (sql: string) => string } {
   const column = built.column(name);
   const sql = quote(name);
   if (column.type === 'date' || column.type === 'instant') {
-    if (grain === 'monthOfYear') return `to_char(${sql}, 'MM')`;
-    if (grain === 'weekday') return `extract(isodow FROM ${sql})::text`;
-    return `to_char(date_trunc('${grain ?? 'day'}', ${sql}), 'YYYY-MM-DD')`;
+    // Of moments hardly two are the same: twelve or seven groups are made of them at once.
+    if (grain === 'monthOfYear') {
+      return { raw: `extract(month FROM ${sql})::int`, text: (raw) => `lpad(${raw}::text, 2, '0')` };
+    }
+    if (grain === 'weekday') return { raw: `extract(isodow FROM ${sql})::int`, text: (raw) => `${raw}::text` };
+    return { raw: `date_trunc('${grain ?? 'day'}', ${sql})`, text: (raw) => `to_char(${raw}, 'YYYY-MM-DD')` };
   }
   if (grain !== null) throw new SqlRefused(`「${name}」不是日期，不能按日、月、年分组`);
-  if (column.type === 'flag') return `${sql}::text`;
-  if (column.type === 'number') return `trim_scale(${sql}::numeric)::text`;
-  return `left(${sql}, ${KEY_MAX})`;
+  if (column.type === 'flag') return { raw: sql, text: (raw) => `${raw}::text` };
+  if (column.type === 'number') return { raw: sql, text: (raw) => `trim_scale(${raw}::numeric)::text` };
+  return { raw: sql, text: (raw) => `left(${raw}, ${KEY_MAX})` };
+}
+
+/** The group of a row as text; null: without one. */
+function keySql(built: Built, dimension: ChartDimension): string {
+  const { raw, text } = groupingOf(built, dimension);
+  return text(raw);
 }
 
 function dayColumn(built: Built, name: string): DataColumn {
@@ -131,7 +148,7 @@ function whereSql(
       match,
       conditions.map((condition) => built.condition(condition)),
     ),
-    ...asked.picks.map((pick) => pickSql(ground, pick)),
+    ...[...asked.picks, ...(asked.must ?? [])].map((pick) => pickSql(ground, pick)),
   ];
   if (time && asked.period && from) {
     dayColumn(built, time);
@@ -149,76 +166,200 @@ function whereSql(
 /** Of a dimension of time the last buckets are told, of any other the largest groups. */
 const limitOf = ({ grain }: ChartDimension, top: number) => (isRunning(grain) ? BUCKETS_MAX : grain ? 31 : top);
 
-/**
- * The statement. Its columns: of each dimension `k` (the key behind `·`; empty: rows without a value; null: the rest, or the
- * sum over it), `r` (the rest), `p` (its place) and `g` (1: the sum over it); of each measure `m`, and `b` of the period before.
- */
-export function chartSql(ground: ChartGround, chart: Chart, asked: ChartAsked): string {
-  const { built, from, bind } = ground;
-  const { dimensions, measures, time, top } = chart;
-  const compared = asked.before !== null && asked.period !== null && time !== null;
-  const own = measures.flatMap((measure, at) => {
-    const sql = measureColumn(built, measure);
-    return sql ? [`${sql} AS v${at}`] : [];
+const isCompared = ({ time }: Chart, { before, period }: ChartAsked): boolean =>
+  before !== null && period !== null && time !== null;
+/** Whether all of its figures are those of their parts put together. */
+const isParted = ({ measures }: Chart): boolean =>
+  measures.every(({ aggregate }) => aggregate === null || aggregate in parted);
+const nowSql = ({ bind }: ChartGround, { time }: Chart, asked: ChartAsked, compared: boolean): string =>
+  compared && time ? `(${quote(time)}::date >= ${bind(asked.period?.from)}::date) AS now` : 'true AS now';
+/** The first day of all rows that are read. */
+const firstDay = (asked: ChartAsked, compared: boolean): string | null =>
+  (compared ? asked.before?.from : asked.period?.from) ?? null;
+
+/** What is kept of each measure, by the name of its column. */
+const keptOf = ({ measures }: Chart, parts: boolean): [name: string, sql: string][] =>
+  measures.flatMap(({ aggregate, column }, at): [name: string, sql: string][] => {
+    if (aggregate === null) return [];
+    if (!parts) return column ? [[`v${at}`, '']] : [];
+    const made = parted[aggregate]?.part(column === null ? '*' : `v${at}`) ?? {};
+    return Object.entries(made).map(([name, sql]) => [`${name}${at}`, sql]);
   });
-  const now = compared ? `(${quote(time)}::date >= ${bind(asked.period?.from)}::date) AS now` : 'true AS now';
-  const rows = [...dimensions.map((one, at) => `coalesce('·' || ${keySql(built, one)}, '') AS k${at}`), now, ...own];
-  const first = compared ? (asked.before?.from ?? null) : (asked.period?.from ?? null);
-  const isParted =
-    dimensions.length > 0 && measures.every(({ aggregate }) => aggregate === null || aggregate in parted);
+
+/**
+ * The cube of one chart, over what was counted for it: tables of a WITH, and the SELECT behind them.
+ * @param counted groups with their parts (`parts`), else rows; its columns are `k`, `now`, `n` and those of `keptOf`
+ * @param mark tells the names of this chart from those of others in the statement
+ */
+function cubeSql(
+  chart: Chart,
+  { counted, parts, compared, mark }: { counted: string; parts: boolean; compared: boolean; mark: string },
+): { withs: string[]; select: string } {
+  const { dimensions, measures, top } = chart;
   const figure = ({ aggregate, column }: ChartMeasure, at: number, among: string): string => {
     if (aggregate === null) return 'NULL::int';
-    const parts = isParted ? parted[aggregate] : undefined;
-    return parts?.together(at, among) ?? figures[aggregate](column === null ? '*' : `v${at}`, among);
+    const made = parts ? parted[aggregate] : undefined;
+    return made?.together(at, among) ?? figures[aggregate](column === null ? '*' : `v${at}`, among);
   };
   const ranking = measures.findIndex(({ aggregate }) => aggregate !== null);
   const ranked =
-    (measures[ranking] && figure(measures[ranking], ranking, ' FILTER (WHERE now)')) ??
-    (isParted ? 'sum(n)' : 'count(*)');
-  const withs = [`"·r" AS (SELECT ${rows.join(', ')} FROM ${from}${whereSql(ground, chart, asked, first)})`];
-  const kept = measures.flatMap(({ aggregate, column }, at): [name: string, sql: string][] => {
-    if (aggregate === null) return [];
-    if (!isParted) return column ? [[`v${at}`, '']] : [];
-    const parts = parted[aggregate]?.part(column === null ? '*' : `v${at}`) ?? {};
-    return Object.entries(parts).map(([name, sql]) => [`${name}${at}`, sql]);
-  });
-  const groups = dimensions.map((_one, at) => `k${at}`);
-  if (isParted) {
-    const parts = ['count(*) AS n', ...kept.map(([name, sql]) => `${sql} AS ${name}`)];
-    withs.push(
-      `"·g" AS (SELECT ${[...groups, 'now', ...parts].join(', ')} FROM "·r" GROUP BY ${[...groups, 'now'].join(', ')})`,
-    );
-  }
-  const counted = isParted ? '"·g"' : '"·r"';
-  for (const [at, dimension] of dimensions.entries()) {
+    (measures[ranking] && figure(measures[ranking], ranking, ' FILTER (WHERE now)')) ?? (parts ? 'sum(n)' : 'count(*)');
+  const place = (at: number) => `"·t${mark}${at}"`;
+  const withs = dimensions.map((dimension, at) => {
     const order = dimension.grain ? `k${at} DESC` : `${ranked} DESC NULLS LAST, k${at} COLLATE "C"`;
-    withs.push(
-      `"·t${at}" AS (SELECT k${at}, row_number() OVER (ORDER BY ${order})::int AS place FROM ${counted} WHERE now GROUP BY k${at})`,
-    );
-  }
-  const beyond = dimensions.map((one, at) => `coalesce("·t${at}".place > ${limitOf(one, top)}, true)`);
+    return `${place(at)} AS (SELECT k${at}, row_number() OVER (ORDER BY ${order})::int AS place FROM ${counted} WHERE now GROUP BY k${at})`;
+  });
+  const beyond = dimensions.map((one, at) => `coalesce(${place(at)}.place > ${limitOf(one, top)}, true)`);
   const placed = [
     ...dimensions.flatMap((_one, at) => [
       `CASE WHEN NOT ${beyond[at]} THEN ${counted}.k${at} END AS k${at}`,
       `${beyond[at]} AS r${at}`,
-      `CASE WHEN NOT ${beyond[at]} THEN "·t${at}".place ELSE ${BUCKETS_MAX + 1} END AS p${at}`,
+      `CASE WHEN NOT ${beyond[at]} THEN ${place(at)}.place ELSE ${BUCKETS_MAX + 1} END AS p${at}`,
     ]),
     'now',
-    ...(isParted ? ['n'] : []),
-    ...kept.map(([name]) => name),
+    ...(parts ? ['n'] : []),
+    ...keptOf(chart, parts).map(([name]) => name),
   ];
-  const joins = dimensions.map((_one, at) => ` LEFT JOIN "·t${at}" ON "·t${at}".k${at} = ${counted}.k${at}`).join('');
-  withs.push(`"·p" AS (SELECT ${placed.join(', ')} FROM ${counted}${joins})`);
+  const joins = dimensions
+    .map((_one, at) => ` LEFT JOIN ${place(at)} ON ${place(at)}.k${at} = ${counted}.k${at}`)
+    .join('');
+  withs.push(`"·p${mark}" AS (SELECT ${placed.join(', ')} FROM ${counted}${joins})`);
   const keys = dimensions.map((_one, at) => `k${at}, r${at}, p${at}`);
   const sets = [[...keys], ...(keys.length === 2 ? [[keys[0]], [keys[1]]] : []), ...(keys.length > 0 ? [[]] : [])];
   const grouped = sets.map((set) => `(${set.join(', ')})`).join(', ');
   const shown = [
     ...dimensions.flatMap((_one, at) => [`k${at}`, `r${at}`, `p${at}`, `grouping(k${at}) AS g${at}`]),
-    `${isParted ? 'coalesce(sum(n) FILTER (WHERE now), 0)' : 'count(*) FILTER (WHERE now)'}::int AS n`,
+    `${parts ? 'coalesce(sum(n) FILTER (WHERE now), 0)' : 'count(*) FILTER (WHERE now)'}::int AS n`,
     ...measures.map((measure, at) => `${figure(measure, at, ' FILTER (WHERE now)')} AS m${at}`),
     ...(compared ? measures.map((measure, at) => `${figure(measure, at, ' FILTER (WHERE NOT now)')} AS b${at}`) : []),
   ];
-  return `WITH ${withs.join(', ')} SELECT ${shown.join(', ')} FROM "·p" GROUP BY GROUPING SETS (${grouped}) LIMIT ${CELLS_MAX + 1}`;
+  return {
+    withs,
+    select: `SELECT ${shown.join(', ')} FROM "·p${mark}" GROUP BY GROUPING SETS (${grouped}) LIMIT ${CELLS_MAX + 1}`,
+  };
+}
+
+/**
+ * The statement of a chart whose figures need the rows themselves. Its columns: of each dimension `k` (the key behind `·`;
+ * empty: rows without a value; null: the rest, or the sum over it), `r` (the rest), `p` (its place) and `g` (1: the sum over it);
+ * of each measure `m`, and `b` of the period before.
+ */
+export function chartSql(ground: ChartGround, chart: Chart, asked: ChartAsked): string {
+  const { built, from } = ground;
+  const { dimensions, measures } = chart;
+  const compared = isCompared(chart, asked);
+  const own = measures.flatMap((measure, at) => {
+    const sql = measureColumn(built, measure);
+    return sql ? [`${sql} AS v${at}`] : [];
+  });
+  const rows = [
+    ...dimensions.map((one, at) => `coalesce('·' || ${keySql(built, one)}, '') AS k${at}`),
+    nowSql(ground, chart, asked, compared),
+    ...own,
+  ];
+  const where = whereSql(ground, chart, asked, firstDay(asked, compared));
+  const cube = cubeSql(chart, { counted: '"·r"', parts: false, compared, mark: '' });
+  return `WITH "·r" AS (SELECT ${rows.join(', ')} FROM ${from}${where}), ${cube.withs.join(', ')} ${cube.select}`;
+}
+
+/** Dimensions that charts of one scan may have together: with more, the groups would be nearly as many as the rows. */
+const TOGETHER_MAX = 3;
+const nameOf = ({ column, grain }: ChartDimension) => `${column} ${grain ?? ''}`;
+
+/** Charts that count the same rows: the same text for the same source, conditions and days; null: it is counted alone. */
+export function scanOf(chart: Chart, asked: ChartAsked): string | null {
+  if (!isParted(chart)) return null;
+  const { source, match, conditions, time } = chart;
+  const days = time ? [time, asked.period, asked.before] : [];
+  return JSON.stringify([
+    source,
+    conditions.length > 1 ? match : '',
+    conditions,
+    days,
+    asked.picks,
+    asked.must,
+    asked.projects,
+  ]);
+}
+
+/** Cuts charts of one scan into those whose dimensions are few enough together. @returns their places in the list */
+export function togetherOf(charts: readonly Pick<Chart, 'dimensions'>[]): number[][] {
+  const heaps: { names: Set<string>; places: number[] }[] = [];
+  for (const [place, { dimensions }] of charts.entries()) {
+    const names = dimensions.map(nameOf);
+    const fits = heaps.find((heap) => new Set([...heap.names, ...names]).size <= TOGETHER_MAX);
+    const heap = fits ?? { names: new Set<string>(), places: [] };
+    if (!fits) heaps.push(heap);
+    for (const name of names) heap.names.add(name);
+    heap.places.push(place);
+  }
+  return heaps.map(({ places }) => places);
+}
+
+/**
+ * Charts over the same rows as one statement: the rows are read and grouped once, by all dimensions together, and each chart
+ * is put together of those groups. Its rows are `i`, the place of the chart, and `j`, a row as `chartSql` gives it.
+ * @param charts of one `scanOf`
+ */
+export function chartsSql(ground: ChartGround, charts: readonly Chart[], asked: ChartAsked): string {
+  const [first] = charts;
+  if (!first) throw new Error('No charts');
+  const { built, from } = ground;
+  const compared = isCompared(first, asked);
+  const dimensions = [
+    ...new Map(charts.flatMap((chart) => chart.dimensions.map((one) => [nameOf(one), one]))).entries(),
+  ];
+  const groupings = dimensions.map(([, one]) => groupingOf(built, one));
+  /** Of groups without a value an empty key, of all others one behind `·`. */
+  const keyOf = (one: ChartDimension): string => {
+    const at = dimensions.findIndex(([name]) => name === nameOf(one));
+    return `coalesce('·' || ${groupings[at]?.text(`d${at}`)}, '')`;
+  };
+  /** Columns that are measured, by their SQL. */
+  const columns: string[] = [];
+  const partsOf = new Map<string, string>();
+  /** The name under which a part is kept of each group. */
+  const partOf = (sql: string): string => {
+    const known = partsOf.get(sql) ?? `x${partsOf.size}`;
+    partsOf.set(sql, known);
+    return known;
+  };
+  const cubes = charts.map((chart, place) => {
+    const groups = [...chart.dimensions.map((one, at) => `${keyOf(one)} AS k${at}`), 'now', 'sum(n) AS n'];
+    for (const [at, measure] of chart.measures.entries()) {
+      if (measure.aggregate === null) continue;
+      const sql = measureColumn(built, measure);
+      if (sql && !columns.includes(sql)) columns.push(sql);
+      const value = sql ? `c${columns.indexOf(sql)}` : '*';
+      for (const [name, part] of Object.entries(parted[measure.aggregate]?.part(value) ?? {})) {
+        // Counts and sums of parts are summed, the least of the least is the least.
+        const how = /^(min|max)\(/.exec(part)?.[1] ?? 'sum';
+        groups.push(`${how}(${value === '*' ? 'n' : partOf(part)}) AS ${name}${at}`);
+      }
+    }
+    const mark = `${place}_`;
+    const by = [...chart.dimensions.map((_one, at) => String(at + 1)), 'now'].join(', ');
+    const counted = `"·g${mark}"`;
+    const { withs, select } = cubeSql(chart, { counted, parts: true, compared, mark });
+    return {
+      withs: [`${counted} AS (SELECT ${groups.join(', ')} FROM "·m" GROUP BY ${by})`, ...withs],
+      select: `SELECT ${place} AS i, to_jsonb("·q${mark}") AS j FROM (${select}) "·q${mark}"`,
+    };
+  });
+  const rows = [
+    ...groupings.map(({ raw }, at) => `${raw} AS d${at}`),
+    nowSql(ground, first, asked, compared),
+    ...columns.map((sql, at) => `${sql} AS c${at}`),
+  ];
+  const where = whereSql(ground, first, asked, firstDay(asked, compared));
+  const groups = [...dimensions.map((_one, at) => `d${at}`), 'now'].join(', ');
+  const kept = ['count(*) AS n', ...[...partsOf].map(([sql, name]) => `${sql} AS ${name}`)].join(', ');
+  const withs = [
+    `"·r" AS (SELECT ${rows.join(', ')} FROM ${from}${where})`,
+    `"·m" AS MATERIALIZED (SELECT ${groups}, ${kept} FROM "·r" GROUP BY ${groups})`,
+    ...cubes.flatMap((cube) => cube.withs),
+  ];
+  return `WITH ${withs.join(', ')} ${cubes.map(({ select }) => select).join(' UNION ALL ')}`;
 }
 
 /** The rows behind a point, newest first where the chart has a day. @param columns by their names */

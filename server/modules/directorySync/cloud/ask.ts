@@ -50,7 +50,7 @@ const services: Readonly<Record<CloudKind, Service>> = {
       // The new interface says its error by a word.
       typeof code === 'string' ? [1, `${code} ${said(message)}`] : [numberIn(errcode), said(errmsg)],
     busy: [88, 90018, 90002],
-    wrongSecret: [40078, 40014],
+    wrongSecret: [40089, 40014],
   },
   WECOM: {
     hosts: { '/cgi-bin/': 'https://qyapi.weixin.qq.com' },
@@ -76,19 +76,35 @@ const services: Readonly<Record<CloudKind, Service>> = {
   },
 };
 
+/** The service asks for patience, and whoever asked has none to wait for it. */
+export class ServiceBusy extends DirectoryFault {}
+
+interface Manner {
+  /** How often one question is asked again where the service asks for patience; then `ServiceBusy`. */
+  patience?: number;
+  /** Says what is wrong where an answer is no; else that of a reading. */
+  refused?: (words: string) => string;
+}
+
 /** @throws DirectoryFault where the service refuses the application */
-export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): Promise<Ask> {
+export async function openAsk(
+  env: Env,
+  kind: CloudKind,
+  access: CloudAccess,
+  { patience: patient = PATIENCE_TIMES, refused }: Manner = {},
+): Promise<Ask> {
   const service = services[kind];
   const label = cloudKinds[kind];
   const until = Date.now() + READ_WITHIN_MS;
   let questions = 0;
   let token = '';
-  const once = async (path: string, post?: object): Promise<{ status: number; answer: Json }> => {
+  const once = async (path: string, post?: object, bearer?: string): Promise<{ status: number; answer: Json }> => {
     const host = Object.entries(service.hosts).find(([start]) => path.startsWith(start))?.[1] ?? '';
     const url = new URL((env.cloudDirectoryApi ?? host) + path);
     const headers: Record<string, string> = { 'content-type': 'application/json' };
-    if (token && 'query' in service.carries) url.searchParams.set(service.carries.query, token);
-    if (token && 'header' in service.carries) headers[service.carries.header] = `Bearer ${token}`;
+    if (bearer) headers.authorization = `Bearer ${bearer}`;
+    else if (token && 'query' in service.carries) url.searchParams.set(service.carries.query, token);
+    else if (token && 'header' in service.carries) headers[service.carries.header] = `Bearer ${token}`;
     try {
       const response = await safeFetch({ hosts: [], loopback: env.cloudDirectoryApi !== undefined })(url.href, {
         ...{ method: post ? 'POST' : 'GET', headers, timeoutMs: TIMEOUT_MS, bytesMax: ANSWER_MAX_BYTES },
@@ -101,18 +117,20 @@ export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): P
       throw new DirectoryFault('connect', `${label}没有应答，或应答无法识别，请稍后再试`);
     }
   };
-  const ask: Ask = async (path, post) => {
+  const ask: Ask = async (path, post, bearer) => {
     // Ends: each turn is a question, and questions are counted.
     for (let patience = 0; ; patience += 1) {
       questions += 1;
       if (questions > QUESTIONS_MAX) throw new DirectoryFault('people', `${label}一直给出下一页，已停止读取`);
       if (Date.now() > until) throw new DirectoryFault('people', `${label}应答太慢，二十分钟没有读完，已停止`);
-      const { status, answer } = await once(path, post);
+      const { status, answer } = await once(path, post, bearer);
       const [code, words] = service.codeOf(answer);
-      if ((service.busy.includes(code) || status === 429) && patience < PATIENCE_TIMES) {
+      const busy = service.busy.includes(code) || status === 429;
+      if (busy && patience < patient) {
         await sleep(PATIENCE_MS * (patience + 1));
         continue;
       }
+      if (busy && refused) throw new ServiceBusy('people', `${label}要求稍后再试`);
       if (code === 0 && status < 400) return answer;
       const { secret, right } = cloudWords[kind];
       if (token === '' || service.wrongSecret.includes(code))
@@ -120,6 +138,7 @@ export async function openAsk(env: Env, kind: CloudKind, access: CloudAccess): P
           'bind',
           `${label}没有接受应用或${secret}：${cutText(words, 100) || `错误 ${code || status}`}`,
         );
+      if (refused) throw new DirectoryFault('people', refused(cutText(words, 100) || `错误 ${code || status}`));
       throw new DirectoryFault(
         'people',
         `${label}拒绝了读取（${cutText(words, 100) || code || status}）。请检查应用是否有：${right}`,

@@ -16,6 +16,10 @@ export interface Play {
   rename(name: string): void;
   /** So many of the last people leave. */
   leave(count: number): void;
+  /** The next messages, or sign-ins of DingTalk, are asked to wait, so many of them. */
+  busy(times: number): void;
+  /** What was sent to people, the body of each call. */
+  sent: Record<string, unknown>[];
 }
 
 interface One {
@@ -39,12 +43,29 @@ interface World {
   people: One[];
   empty: boolean;
   refuses: boolean;
+  waits: number;
+  sent: Record<string, unknown>[];
+}
+/** Whoever opened a page in the app: `code-staff01` is of the first. A code is good once. */
+const opened = (world: World, code: unknown) =>
+  typeof code === 'string' ? world.people.find(({ id }) => code === `code-${id}`) : undefined;
+/** Whether the service has no room for this call. */
+function waits(world: World): boolean {
+  if (world.waits === 0) return false;
+  world.waits -= 1;
+  return true;
+}
+/** Whether the service takes a message now. */
+function takes(world: World, message: Record<string, unknown>): boolean {
+  if (waits(world)) return false;
+  world.sent.push(message);
+  return true;
 }
 const of = ({ people, empty }: World, department: number) =>
   empty ? [] : people.filter((one) => one.departments.includes(department));
 
 function playing(answer: (world: World, ...given: Parameters<Answer>) => Played): Play {
-  const world: World = { people: staff(), empty: false, refuses: false };
+  const world: World = { people: staff(), empty: false, refuses: false, waits: 0, sent: [] };
   return {
     answer: (...given) => answer(world, ...given),
     refuse: (...given) => answer({ ...world, refuses: true }, ...given),
@@ -55,6 +76,10 @@ function playing(answer: (world: World, ...given: Parameters<Answer>) => Played)
     leave(count) {
       world.people.splice(12 - count);
     },
+    busy(times) {
+      world.waits = times;
+    },
+    sent: world.sent,
   };
 }
 
@@ -69,6 +94,17 @@ export const playDingTalk = (): Play =>
     if (url.searchParams.get('access_token') !== 't1')
       return { json: { errcode: 40014, errmsg: '不合法的access_token' } };
     if (world.refuses) return { json: { errcode: 60011, errmsg: '没有调用该接口的权限' } };
+    if (url.pathname === '/topapi/v2/user/getuserinfo') {
+      if (waits(world)) return { json: { errcode: 88, sub_code: '90018', errmsg: 'ding talk error' } };
+      const who = opened(world, body.code);
+      if (!who) return { json: { errcode: 40078, errmsg: '不存在的临时授权码' } };
+      const result = { userid: who.id, unionid: `union-${who.id}`, name: who.name, sys: false };
+      return { json: { errcode: 0, errmsg: 'ok', result } };
+    }
+    if (url.pathname === '/topapi/message/corpconversation/asyncsend_v2') {
+      if (!takes(world, body)) return { json: { errcode: 88, sub_code: '90018', errmsg: 'ding talk error' } };
+      return { json: { errcode: 0, errmsg: 'ok', task_id: 256271667526 } };
+    }
     const department = Number(body.dept_id);
     if (url.pathname === '/topapi/v2/department/listsub') {
       const result = departments
@@ -86,7 +122,7 @@ export const playDingTalk = (): Play =>
   });
 
 export const playWeCom = (): Play =>
-  playing((world, _method, url) => {
+  playing((world, _method, url, _headers, given) => {
     const asked = url.searchParams;
     if (url.pathname === '/cgi-bin/gettoken') {
       return asked.get('corpid') === 'app1' && asked.get('corpsecret') === 'good'
@@ -95,6 +131,17 @@ export const playWeCom = (): Play =>
     }
     if (asked.get('access_token') !== 't1') return { json: { errcode: 40014, errmsg: 'invalid access_token' } };
     if (world.refuses) return { json: { errcode: 48002, errmsg: 'api forbidden' } };
+    if (url.pathname === '/cgi-bin/auth/getuserinfo') {
+      const who = opened(world, asked.get('code'));
+      if (!who) return { json: { errcode: 40029, errmsg: 'invalid code' } };
+      return { json: { errcode: 0, errmsg: 'ok', userid: who.id } };
+    }
+    if (url.pathname === '/cgi-bin/message/send') {
+      const message = given as Record<string, unknown>;
+      const known = world.people.some(({ id }) => id === message.touser);
+      if (!takes(world, message)) return { json: { errcode: 45009, errmsg: 'reach max api daily quota limit' } };
+      return { json: { errcode: 0, errmsg: 'ok', invaliduser: known ? '' : message.touser, msgid: 'm1' } };
+    }
     if (url.pathname === '/cgi-bin/department/list') {
       const department = [
         { id: 1, name: '公司', parentid: 0 },
@@ -116,8 +163,28 @@ export const playFeishu = (): Play =>
         ? { json: { code: 0, msg: 'ok', tenant_access_token: 't1', expire: 7200 } }
         : { json: { code: 10014, msg: 'app secret invalid' } };
     }
+    if (url.pathname === '/open-apis/authen/v2/oauth/token') {
+      const who = opened(world, body.code);
+      if (!who || body.client_id !== 'app1' || body.client_secret !== 'good')
+        return {
+          status: 400,
+          json: { code: 20003, error: 'invalid_grant', error_description: 'The code is invalid.' },
+        };
+      return { json: { code: 0, access_token: `user-${who.id}`, expires_in: 7200, token_type: 'Bearer' } };
+    }
+    if (url.pathname === '/open-apis/authen/v1/user_info') {
+      const who = world.people.find(({ id }) => headers.authorization === `Bearer user-${id}`);
+      if (!who) return { status: 400, json: { code: 20005, msg: 'invalid access token' } };
+      const data = { name: who.name, open_id: `ou-${who.id}`, union_id: `on-${who.id}`, tenant_key: 'k1' };
+      return { json: { code: 0, msg: 'success', data } };
+    }
     if (headers.authorization !== 'Bearer t1') return { status: 400, json: { code: 99991663, msg: 'token invalid' } };
     if (world.refuses) return { status: 400, json: { code: 99991672, msg: 'Access denied' } };
+    if (url.pathname === '/open-apis/im/v1/messages') {
+      if (!takes(world, { ...body, type: url.searchParams.get('receive_id_type') }))
+        return { status: 429, json: { code: 99991400, msg: 'request trigger frequency limit' } };
+      return { json: { code: 0, msg: 'success', data: { message_id: 'om_1' } } };
+    }
     const from = Number(url.searchParams.get('page_token') ?? '0');
     const paged = (all: unknown[], size: number) => {
       const more = from + size < all.length;

@@ -1,8 +1,11 @@
 /** What a service is to the reading of it, and what it gives. */
 
 export type Json = Readonly<Record<string, unknown>>;
-/** @returns the answer, once the service says that it is good */
-export type Ask = (path: string, post?: object) => Promise<Json>;
+/**
+ * @param bearer in place of the application's token, where a person's is asked with
+ * @returns the answer, once the service says that it is good
+ */
+export type Ask = (path: string, post?: object, bearer?: string) => Promise<Json>;
 
 export interface CloudDepartment {
   id: string;

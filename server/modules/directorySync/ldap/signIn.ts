@@ -11,7 +11,7 @@ import { LdapFault } from './faults';
 const WITHIN_MS = 10_000;
 
 /** The enterprise whose directory knows the password: a session is good for that one alone. */
-export interface DirectoryDoor {
+export interface DirectorySignIn {
   tenantId: string;
   sourceId: string;
   name: string;
@@ -39,7 +39,7 @@ export async function directoryPassword(
   { database, env }: Pick<Platform, 'database' | 'env'>,
   accountId: string,
   password: string,
-): Promise<DirectoryDoor | null> {
+): Promise<DirectorySignIn | null> {
   if (await asksForCode(database, accountId)) return null;
   const [row] = await database.query<Row>(
     `SELECT s.tenant_id, s.id, s.settings, p.profile->>'dn' AS dn

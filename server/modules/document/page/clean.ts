@@ -1,6 +1,6 @@
 /** HTML of pages: what the editor of pages makes (`contract/document/text`), and nothing else. */
 import sanitizeHtml from 'sanitize-html';
-import { cardOf, cardText } from '../../../../contract/document/cards';
+import { placeText } from '../../../../contract/document/cards';
 import { calloutKinds, PAGE_SPAN_MAX, PICTURE_ADDRESS } from '../../../../contract/document/kinds';
 import { isId } from '../../../base/texts';
 
@@ -30,8 +30,8 @@ const formula = (attribs: Attributes): Attributes | null => {
 };
 
 function box(tagName: string, attribs: Attributes) {
-  const card = cardOf(attribs['data-object']);
-  if (card) return { tagName, attribs: { 'data-object': cardText(card) } };
+  const object = placeText(attribs['data-object']);
+  if (object) return { tagName, attribs: { 'data-object': object } };
   const math = formula(attribs);
   if (math) return { tagName, attribs: math };
   const { 'data-callout': callout, 'data-columns': columns, 'data-column': column, 'data-type': type } = attribs;

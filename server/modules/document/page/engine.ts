@@ -1,20 +1,23 @@
 /** The editor's own parts on the server; loaded by `form.ts` with the first page that is written. */
 import { getSchema } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Fragment, type Node as PageNode } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, Fragment, type Node as PageNode } from '@tiptap/pm/model';
 import { updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
 import { parseHTML } from 'linkedom';
 import type * as Y from 'yjs';
 import { markdownWriter, type PageForms, plainPage } from '../../../../contract/document/text/markdown/write';
-import { TEXT } from '../../../../contract/document/text/merge';
+import { type PageNames, TEXT } from '../../../../contract/document/text/merge';
 import { pageParts } from '../../../../contract/document/text/parts';
-import { type Judge, judgedPage, standingPage } from '../../../../contract/document/text/standing';
+import { type Judge, type JudgedBefore, judgedPage, standingPage } from '../../../../contract/document/text/standing';
 import { cleanPage } from './clean';
 
 const schema = getSchema(pageParts());
 const pageOf = (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document;
 
-/** Names of the blocks that a page may hold. */
-export const known: ReadonlySet<string> = new Set(Object.keys(schema.nodes));
+/** Names of what a page may hold. */
+export const known: PageNames = {
+  blocks: new Set(Object.keys(schema.nodes)),
+  marks: new Set(Object.keys(schema.marks)),
+};
 
 const parse = (html: string): PageNode =>
   DOMParser.fromSchema(schema).parse(pageOf(html).body as unknown as HTMLElement);
@@ -30,6 +33,17 @@ export function serialize(doc: Y.Doc): string {
   return page ? htmlOf(standingPage(page).content) : '';
 }
 
+/** One block of a text, as the editor has it. */
+export function blockOf(child: unknown): PageNode {
+  const alone = { toArray: () => [child] } as unknown as Y.XmlFragment;
+  const { content } = yXmlFragmentToProsemirrorJSON(alone) as { content: unknown[] };
+  return schema.nodeFromJSON(content[0]);
+}
+
+/** The page that blocks make as it stands. */
+export const standingOf = (blocks: readonly PageNode[], before: JudgedBefore): PageNode =>
+  standingPage(schema.topNodeType.create(null, [...blocks]), before);
+
 /** Takes or refuses suggestions. */
 export function judge(doc: Y.Doc, by: Judge): void {
   const page = pageIn(doc);
@@ -44,6 +58,9 @@ function htmlOf(blocks: Fragment): string {
   document.body.append(made as unknown as Parameters<typeof document.body.append>[0]);
   return document.body.innerHTML;
 }
+
+/** One block as HTML that is cleaned. */
+export const blockHtml = (block: PageNode): string => cleanPage(htmlOf(Fragment.from(block)));
 
 /** Makes the text what the HTML says. What stays as it is is not touched: whoever writes there writes on. */
 export const write = (doc: Y.Doc, html: string): void => put(doc, parse(html));

@@ -2,7 +2,7 @@
 import * as Y from 'yjs';
 import { type PageTemplate, pageTemplates } from '../../../../contract/document/kinds';
 import { mergeUpdate } from '../../../../contract/document/text/merge';
-import { htmlOf, knownBlocks, writeHtml } from './form';
+import { htmlOf, pageNames, writeHtml } from './form';
 import { templateHtml } from './templates';
 
 async function there(html: string): Promise<Y.Doc> {
@@ -62,6 +62,6 @@ it('begins a page with each of the ten templates, which are taken as they stand'
   for (const name of names) {
     const doc = await there(templateHtml(name));
     expect(said(await htmlOf(doc))).toBe(templateHtml(name));
-    mergeUpdate(new Y.Doc(), Y.encodeStateAsUpdate(doc), await knownBlocks());
+    mergeUpdate(new Y.Doc(), Y.encodeStateAsUpdate(doc), await pageNames());
   }
 });

@@ -19,6 +19,10 @@ import { placeSuggestions } from './suggestionRows';
 
 const QUEUE = 'page-settle';
 const AFTER_SECONDS = 3;
+/** From one question to the next: a job that was asked for has begun by then. */
+const AGAIN_MS = AFTER_SECONDS * 1_000 + 200;
+/** Pages for which a job was asked, and whether something was typed since. */
+const asked = new Map<string, { again: boolean }>();
 
 interface Wanted {
   tenantId: string;
@@ -32,12 +36,24 @@ export function defineSettleJobs(platform: Platform): void {
 /** After the caller's commit; one for all that is typed meanwhile. */
 export function wantSettled({ platform, db }: Pick<TenantContext, 'platform' | 'db'>, documentId: string): void {
   const wanted = { tenantId: db.tenantId, documentId };
-  db.afterCommit(() => {
-    if (!platform.jobs.isOpen) return;
-    const options = { singletonKey: documentId, startAfter: AFTER_SECONDS };
-    // Whoever reads the page next does it otherwise.
-    void platform.jobs.send(QUEUE, wanted, options).catch(() => undefined);
-  });
+  db.afterCommit(() => ask(platform, wanted));
+}
+
+function ask(platform: Platform, wanted: Wanted): void {
+  const key = `${wanted.tenantId}/${wanted.documentId}`;
+  const known = asked.get(key);
+  // A job waits that begins later than this; what is typed after it has begun is asked for at the end of the time.
+  if (known) known.again = true;
+  if (known || !platform.jobs.isOpen) return;
+  const now = { again: false };
+  asked.set(key, now);
+  const options = { singletonKey: wanted.documentId, startAfter: AFTER_SECONDS };
+  // Whoever reads the page next does it otherwise.
+  void platform.jobs.send(QUEUE, wanted, options).catch(() => undefined);
+  setTimeout(() => {
+    asked.delete(key);
+    if (now.again) ask(platform, wanted);
+  }, AGAIN_MS).unref();
 }
 
 export async function settlePage(platform: Platform, tenantId: string, documentId: string): Promise<void> {

@@ -11,7 +11,8 @@ import type { Judge } from '../../../../contract/document/text/standing';
 import { document, pageText, pageUpdate } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule } from '../../../errors';
-import { htmlOf, judgeSuggestions, knownBlocks, writeHtml } from './form';
+import { judgeSuggestions, pageNames, writeHtml } from './form';
+import { ReadBlocks } from './readBlocks';
 import { assertSuggested, beforeUpdate } from './suggested';
 
 /** The row of a page without its state, which is read where it is needed. */
@@ -24,13 +25,19 @@ export interface HeldText {
 
 interface Open {
   doc: Y.Doc;
+  blocks: ReadBlocks;
   seq: number;
   /** No less than all of it has as one state. */
   bytes: number;
+  /** The newest updates, one after the other up to `seq`: who lags a little gets them without a statement. */
+  recent: Uint8Array[];
+  recentBytes: number;
 }
 
 /** Pages that are written now, taken in as far as `seq`: else each letter would read the whole page. */
 const opened = new LRUCache<string, Open>({ max: 100, ttl: 10 * 60_000 });
+const RECENT = 200;
+const RECENT_BYTES = 1_000_000;
 /** So many updates stay beside the state that holds them: who lags a little is not sent all of the page. */
 const KEPT = 500;
 
@@ -61,8 +68,10 @@ async function stateOfPage(db: TenantDb, id: string): Promise<Uint8Array> {
  * the row of the first.
  */
 export async function openText(db: TenantDb, id: string): Promise<HeldText> {
+  const known = await holdText(db, id);
+  if (known && known.stateSeq > 0) return known;
   await db.query('INSERT INTO page_text (tenant_id, document_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id]);
-  const held = (await holdText(db, id)) as HeldText;
+  const held = known ?? ((await holdText(db, id)) as HeldText);
   if (held.stateSeq > 0) return held;
   const page = await db.find(document, id);
   const doc = new Y.Doc();
@@ -78,16 +87,29 @@ async function docOf(db: TenantDb, text: HeldText): Promise<Open> {
   let open = opened.get(key);
   if (!open || open.seq < text.stateSeq || open.seq > text.seq) {
     const state = await stateOfPage(db, text.documentId);
-    open = { doc: new Y.Doc(), seq: text.stateSeq, bytes: state.length };
+    const doc = new Y.Doc();
+    open = { doc, blocks: new ReadBlocks(doc), seq: text.stateSeq, bytes: state.length, recent: [], recentBytes: 0 };
     Y.applyUpdate(open.doc, state);
   }
-  for (const { seq, bytes } of await updatesSince(db, text.documentId, open.seq)) {
-    Y.applyUpdate(open.doc, bytes);
-    open.seq = seq;
-    open.bytes += bytes.length;
+  if (open.seq < text.seq) {
+    for (const { seq, bytes } of await updatesSince(db, text.documentId, open.seq)) {
+      Y.applyUpdate(open.doc, bytes);
+      wentOn(open, seq, bytes);
+    }
   }
   opened.set(key, open);
   return open;
+}
+
+function wentOn(open: Open, seq: number, bytes: Uint8Array): void {
+  open.seq = seq;
+  open.bytes += bytes.length;
+  open.recent.push(bytes);
+  open.recentBytes += bytes.length;
+  // Ends: each turn takes one of them away.
+  while (open.recent.length > RECENT || open.recentBytes > RECENT_BYTES) {
+    open.recentBytes -= open.recent.shift()?.length ?? 0;
+  }
 }
 
 /** The same for who looks into the text and changes nothing of it. The caller holds the row. */
@@ -101,43 +123,57 @@ const updatesSince = (db: TenantDb, id: string, seq: number) =>
     .select(pageUpdate, and(eq(pageUpdate.documentId, id), gt(pageUpdate.seq, seq)))
     .then((rows) => rows.sort((a, b) => a.seq - b.seq));
 
-async function addUpdate(db: TenantDb, text: HeldText, bytes: Uint8Array, userId: string): Promise<HeldText> {
-  const seq = text.seq + 1;
-  await db.insert(pageUpdate, { documentId: text.documentId, seq, bytes, userId });
+/** What was taken in one after the other and is not kept yet. */
+export interface Taken {
+  bytes: Uint8Array;
+  userId: string;
+}
+
+/** Keeps what `takeUpdate` took, in its order. In the caller's transaction, which holds the row. */
+export async function keepUpdates(db: TenantDb, text: HeldText, taken: readonly Taken[]): Promise<HeldText> {
+  if (taken.length === 0) return text;
+  const rows = taken.map((one, at) => ({ ...one, documentId: text.documentId, seq: text.seq + at + 1 }));
+  await db.insert(pageUpdate, rows);
+  const seq = text.seq + taken.length;
   await db.update(pageText, { seq }, ofPage(text.documentId));
   return { ...text, seq };
 }
 
 /**
+ * Puts an update to the text that this process has, behind all that it has of it; `keepUpdates` makes it lasting. Where it is
+ * refused, the text is what the database holds: what was taken before and not kept has to be kept before that.
+ * @param text as it is with all that was taken
  * @param onlySuggests the person may propose changes, and make none
  * @throws 422 in words for an update that is forged, too large, or builds on what has not come
  */
 export async function takeUpdate(
   db: TenantDb,
   text: HeldText,
-  bytes: Uint8Array,
-  userId: string,
+  { bytes, userId }: Taken,
   onlySuggests: boolean,
 ): Promise<HeldText> {
   const open = await docOf(db, text);
   try {
-    const before = await beforeUpdate(open.doc, bytes, onlySuggests);
-    mergeUpdate(open.doc, bytes, await knownBlocks());
-    if (before) await assertSuggested(db, text.documentId, open.doc, before, userId);
-    open.bytes += bytes.length;
+    const before = await beforeUpdate(open.blocks, bytes, onlySuggests);
+    mergeUpdate(open.doc, bytes, await pageNames());
+    if (before) await assertSuggested(db, text.documentId, open.blocks, before, userId);
+    wentOn(open, text.seq + 1, bytes);
     // Measured only where it may be too much.
     if (open.bytes > PAGE_BYTES_MAX) open.bytes = stateOf(open.doc).length;
   } catch (error) {
     forgetText(db, text.documentId);
     throw error instanceof RefusedUpdate ? againstRule(error.message, { mayResend: error.mayResend }) : error;
   }
-  open.seq = text.seq + 1;
-  return addUpdate(db, text, bytes, userId);
+  return { ...text, seq: open.seq };
 }
 
 /** What whoever has it up to `after` lacks: updates, or all of it where those are put together already. */
 export async function missedSince(db: TenantDb, text: HeldText, after: number): Promise<Uint8Array[]> {
   if (after >= text.seq) return [];
+  const open = opened.get(keyOf(db, text.documentId));
+  // What stands there beyond `seq` may be of a transaction that is not over.
+  const from = open ? open.seq - open.recent.length : Number.POSITIVE_INFINITY;
+  if (open && after >= from && open.seq >= text.seq) return open.recent.slice(after - from, text.seq - from);
   const rows = await updatesSince(db, text.documentId, after);
   if (rows[0]?.seq === after + 1) return rows.map(({ bytes }) => bytes);
   const state = await stateOfPage(db, text.documentId);
@@ -146,7 +182,7 @@ export async function missedSince(db: TenantDb, text: HeldText, after: number): 
 
 /** The text as HTML. The caller holds the row. */
 export async function htmlNow(db: TenantDb, text: HeldText): Promise<string> {
-  return htmlOf((await docOf(db, text)).doc);
+  return (await docOf(db, text)).blocks.html();
 }
 
 /** Makes the text what the HTML says, as one more update: whoever writes meanwhile sees it at once. */
@@ -172,8 +208,9 @@ async function changeText(
     forgetText(db, text.documentId);
     throw error instanceof RefusedUpdate ? againstRule(error.message) : error;
   }
-  open.seq = text.seq + 1;
-  return addUpdate(db, text, Y.encodeStateAsUpdate(open.doc, before), userId);
+  const bytes = Y.encodeStateAsUpdate(open.doc, before);
+  wentOn(open, text.seq + 1, bytes);
+  return keepUpdates(db, text, [{ bytes, userId }]);
 }
 
 /** Who wrote what is not shown yet, who wrote most of it first. */

@@ -1,32 +1,36 @@
 /** What an update may do with suggestions: each is of whoever makes it, and who may only propose changes nothing else. */
-import type * as Y from 'yjs';
+import type { Node as PageNode } from '@tiptap/pm/model';
 import { SUGGESTIONS_MAX } from '../../../../contract/document/kinds';
 import { RefusedUpdate } from '../../../../contract/document/text/merge';
-import { maySuggest, type Suggested, suggestedIn } from '../../../../contract/document/text/suggestions';
+import { maySuggest, type Suggested } from '../../../../contract/document/text/suggestions';
 import type { TenantDb } from '../../../db/scope';
-import { htmlOf } from './form';
+import type { ReadBlocks } from './readBlocks';
 
 export interface Before {
   found: ReadonlyMap<string, Suggested>;
   /** The text as it stood, where it has to stand so afterwards. */
-  html: string | null;
+  standing: PageNode | null;
 }
 
 /** Before an update is put to the text; null: nothing of it has to be looked at. */
-export async function beforeUpdate(doc: Y.Doc, update: Uint8Array, onlySuggests: boolean): Promise<Before | null> {
+export async function beforeUpdate(
+  blocks: ReadBlocks,
+  update: Uint8Array,
+  onlySuggests: boolean,
+): Promise<Before | null> {
   if (!onlySuggests && !maySuggest(update)) return null;
-  return { found: suggestedIn(doc).found, html: onlySuggests ? await htmlOf(doc) : null };
+  return { found: blocks.suggested().found, standing: onlySuggests ? await blocks.standing() : null };
 }
 
 /** @throws RefusedUpdate in words */
 export async function assertSuggested(
   db: TenantDb,
   documentId: string,
-  doc: Y.Doc,
+  blocks: ReadBlocks,
   before: Before,
   userId: string,
 ): Promise<void> {
-  const { found, broken } = suggestedIn(doc);
+  const { found, broken } = blocks.suggested();
   if (broken) throw new RefusedUpdate('这段修改已损坏，没有保存，请刷新页面后重试');
   if (found.size > SUGGESTIONS_MAX && found.size > before.found.size) {
     throw new RefusedUpdate(`一个页面最多 ${SUGGESTIONS_MAX} 处待处理的建议，请先处理一部分`);
@@ -42,18 +46,18 @@ export async function assertSuggested(
     const others = new Set([...before.found.values()].map(({ id }) => id));
     for (const { id, by } of added) {
       // Who writes the page brings back what they decided of somebody else by undoing it; nobody speaks in another's name.
-      const isForged = (known.get(id) ?? userId) !== by || (before.html !== null && by !== userId);
+      const isForged = (known.get(id) ?? userId) !== by || (before.standing !== null && by !== userId);
       if (isForged || others.has(id)) {
         throw new RefusedUpdate('修订建议只能以自己的名义提出，请刷新页面后重试');
       }
     }
   }
-  if (before.html === null) return;
+  if (before.standing === null) return;
   const touched = [...before.found].some(([key, { by, coming, going }]) => {
     const now = found.get(key);
     return by !== userId && (now?.coming !== coming || now.going !== going);
   });
-  if (touched || (await htmlOf(doc)) !== before.html) {
+  if (touched || !before.standing.eq(await blocks.standing())) {
     throw new RefusedUpdate('您只能对这个页面提出修订建议，不能直接修改正文或他人的建议');
   }
 }

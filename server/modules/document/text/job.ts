@@ -1,11 +1,13 @@
 /** The job that reads the words of files, each content once. */
+import { copyFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { TextState } from '../../../../contract/document/kinds';
 import type { FileKind } from '../../../../contract/file/kind';
-import { fileText } from '../../../db/schema';
+import { file, fileText } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
-import { discard, receive } from '../../../files/incoming';
+import { discard, type Incoming, receive } from '../../../files/incoming';
+import { asPdf, OFFICE_BYTES_MAX } from '../../../files/office';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { LateFile } from '../../../sandbox/sandbox';
@@ -86,7 +88,7 @@ async function takeText(platform: Platform, { tenantId, textId }: Wanted, read =
   const copy = await receive(platform.env.dataDir, 'text', bytes);
   try {
     if (copy.size > BYTES_MAX) return await settle(db, textId, 'limited');
-    const { pieces, state } = await read(row.kind as FileKind, copy);
+    const { pieces, state } = await read(row.kind as FileKind, copy, await converter(platform, db, row.blobId, copy));
     await db.transaction(async (tx) => {
       // The sweep and the file's own job may have read it at one time: who comes second finds it done.
       const [held] = await tx.query<{ state: TextState }>(
@@ -106,6 +108,18 @@ async function takeText(platform: Platform, { tenantId, textId }: Wanted, read =
   } finally {
     await discard(copy);
   }
+}
+
+/** Makes a PDF of an Office file; absent where no program for it is installed. */
+async function converter(platform: Platform, db: TenantDb, blobId: string, copy: Incoming) {
+  const program = platform.env.officeProgram;
+  if (!program || copy.size > OFFICE_BYTES_MAX) return undefined;
+  const [named] = await db.select(file, eq(file.blobId, blobId));
+  const asked = {
+    ...{ program, dataDir: platform.env.dataDir, name: named?.name ?? '' },
+    ...{ key: `${db.tenantId}/${blobId}`, taker: { who: '' } },
+  };
+  return () => asPdf(asked, (to) => copyFile(copy.path, to));
 }
 
 /** Titles are found together with the words: those of the documents are made anew. */

@@ -33,11 +33,17 @@ export interface ReadText {
 }
 type Piece = TextPiece | { locked: true };
 
-/** 422 for what cannot be read within its limits. */
+/**
+ * 422 for what cannot be read within its limits.
+ * @param toPdf makes a PDF of a file of LibreOffice; absent: it is not installed
+ */
 export async function readText(
   kind: FileKind,
   { path: place, size }: { path: string; size: number },
+  toPdf?: () => Promise<string>,
 ): Promise<ReadText> {
+  // By way of the PDF that is shown; without a program that makes it nothing is read.
+  if (kind === 'office') return toPdf ? readApart(readers.pdf, await toPdf()) : { pieces: [], state: 'none' };
   if (kind === 'pdf' || kind === 'docx') return readApart(readers[kind], place);
   if (kind === 'sheet') {
     const book = await readBook({ path: place });

@@ -70,7 +70,7 @@ export const configOf = (
 });
 
 /** What a button says and does. @throws 400 for an address that is none, 422 where a task can stand nowhere */
-function buttonOf(table: LoadedTable, { label, act, address = '', into }: TableFieldConfig): TableFieldConfig {
+function buttonOf(table: LoadedTable, { label, act, address = '', into, ruleId }: TableFieldConfig): TableFieldConfig {
   if (!act) throw invalid('请选择按钮做什么', 'config.act');
   const said = label?.trim() || buttonActs[act];
   if (act === 'open') {
@@ -81,6 +81,11 @@ function buttonOf(table: LoadedTable, { label, act, address = '', into }: TableF
       throw invalid('网址应以 https:// 开头，字段只能放在域名之后，写作 {字段}', 'config.address');
     }
     return { label: said, act, address };
+  }
+  if (act === 'rule') {
+    if (!ruleId)
+      throw invalid('请选择按钮执行哪条规则；没有时请先在“自动化”中新建一条由按钮触发的规则', 'config.ruleId');
+    return { label: said, act, ruleId };
   }
   if (!table.projectId) throw againstRule('企业的表格不在项目中，按钮不能创建任务；请改为打开网址');
   if (table.fields.get(into ?? '')?.kind !== 'task') {

@@ -18,8 +18,8 @@ import { isClosed } from '../../../policies/project';
 import { type Access, accessTo, buildTable, mayMakeTables, type Reached, reachTable, viewerOf } from '../access';
 import { announce } from '../announce';
 import { shownFormula } from '../formula/compile';
-import { makeHeap } from '../heap';
 import { type LoadedField, type LoadedTable, loadTables } from '../model';
+import { createPartition } from '../partition';
 import { templates } from '../templates';
 import { addField, assertOrdered } from './fields';
 import { logTable } from './log';
@@ -113,7 +113,7 @@ export async function createTable(context: TenantContext, input: TableCreate): P
   const { db, actor, platform } = context;
   const project = input.projectId ? await projectFor(context, input.projectId, 'TABLE:LIST') : null;
   if (!mayMakeTables(actor, project)) throw project && isClosed(project) ? closedProject(project) : forbidden();
-  const heap = await makeHeap(platform.database);
+  const heap = await createPartition(platform.database);
   const id = newId();
   const projectId = input.projectId ?? null;
   const roleRows = await db.query<{ id: string; code: string }>(

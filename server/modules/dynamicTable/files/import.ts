@@ -21,6 +21,7 @@ import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { Interrupted, type JobRun } from '../../../jobs/jobs';
 import type { ObjectContext } from '../../../object/define';
+import { removeExpired } from '../../../object/files/expired';
 import type { Platform } from '../../../platform';
 import { LateFile } from '../../../sandbox/sandbox';
 import { cellText, readTable, type Table } from '../../../tables/table';
@@ -299,13 +300,24 @@ async function runJob(platform: Platform, { tenantId, importId }: ImportWork, ru
   }
 }
 
-/** Files that were only looked at, and imports that nothing goes on with. Over all enterprises. */
-export async function removeOldImports({ database, files }: Platform): Promise<void> {
-  const rows = await database.query<{ tenant_id: string; id: string }>(
+/** Days for which it can be asked what became of an import. */
+const KEPT_DAYS = 7;
+
+/** Files that were only looked at, imports that nothing goes on with, and those that are over. Over all enterprises. */
+export async function removeOldImports(platform: Platform): Promise<void> {
+  await removeExpired(
+    platform,
+    'dyn_import',
+    `state IN ('waiting', 'running') AND created_at < now() - interval '1 day'`,
     `UPDATE dyn_import SET state = 'failed', error = '导入没有完成，请重新上传'
-      WHERE state IN ('waiting', 'running') AND created_at < now() - interval '1 day' RETURNING tenant_id, id`,
+      WHERE tenant_id = $1 AND id = $2 AND state IN ('waiting', 'running')`,
   );
-  for (const { tenant_id, id } of rows) await files.remove(tenant_id, id);
+  // Also the bytes that the store would not give up when the import ended.
+  await removeExpired(
+    platform,
+    'dyn_import',
+    `state IN ('finished', 'failed') AND created_at < now() - interval '${KEPT_DAYS} days'`,
+  );
 }
 
 export function defineImports(platform: Platform): void {

@@ -6,6 +6,11 @@ import type { Platform } from '../../../platform';
 export const RECKON_QUEUE = 'dynamic-table-reckon';
 export const IMPORT_QUEUE = 'dynamic-table-import';
 export const DAY_QUEUE = 'dynamic-table-day';
+export const SYNC_QUEUE = 'dynamic-table-sync';
+export interface SyncWork {
+  tenantId: string;
+  tableId: string;
+}
 export const TRASH_QUEUE = 'dynamic-table-trash';
 
 /** Computed fields that are reckoned over their whole tables, with what follows from them. */

@@ -1,8 +1,8 @@
 /** What lies in the trash longer than it is kept is removed for good: records, fields with their values, tables with their heaps. */
 import { TABLE_TRASH_DAYS } from '../../../../contract/dynamicTable/kinds';
 import type { Platform } from '../../../platform';
-import { dropHeap } from '../heap';
-import { heapName } from '../model';
+import { partitionName } from '../model';
+import { dropPartition } from '../partition';
 import { TRASH_QUEUE } from './queues';
 
 const OLD = `interval '${TABLE_TRASH_DAYS} days'`;
@@ -14,13 +14,17 @@ export async function emptyTrash({ database }: Platform): Promise<void> {
   // By the name of all records, so that what hangs on them is forgotten.
   const heaps = tables.map(({ heap }) => heap);
   if (heaps.length > 0) await database.query('DELETE FROM dyn_record WHERE heap = ANY($1::int[])', [heaps], 'each');
-  for (const heap of heaps) await dropHeap(database, heap);
+  for (const heap of heaps) await dropPartition(database, heap);
   const fields = await database.query<{ heap: number; key: string }>(
     `DELETE FROM dyn_field f USING dyn_table t
       WHERE t.tenant_id = f.tenant_id AND t.id = f.table_id AND f.deleted_at < now() - ${OLD} RETURNING t.heap, f.key`,
   );
   for (const { heap, key } of fields) {
-    await database.query(`UPDATE ${heapName(heap)} SET "values" = "values" - $1 WHERE "values" ? $1`, [key], 'each');
+    await database.query(
+      `UPDATE ${partitionName(heap)} SET "values" = "values" - $1 WHERE "values" ? $1`,
+      [key],
+      'each',
+    );
   }
   const gone = await database.query<{ tenant_id: string; id: string }>(
     `DELETE FROM dyn_record WHERE deleted_at < now() - ${OLD} RETURNING tenant_id, id`,

@@ -1,4 +1,4 @@
-/** A button of a record that makes a task: the task stands in a field of the record, in the same act as its making. */
+/** Buttons of a record: one makes a task, which stands in a field of the record in the same act, one starts a rule of the table. */
 
 import type { ButtonPress, ButtonPressed } from '../../../../contract/dynamicTable/records';
 import { pageOf } from '../../../../contract/objectTypes';
@@ -7,6 +7,7 @@ import { escapeHtml } from '../../../base/html';
 import { forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { bornOf } from '../../../object/born';
+import { pressRule } from '../../automation';
 import { assertOpen, readTable } from '../access';
 import { kinds } from '../kinds';
 import { presentRecords } from './present';
@@ -28,8 +29,13 @@ export async function pressButton(context: TenantContext, { tableId, id, key }: 
   const [record] = records;
   if (!record) throw notFound('记录');
   const button = read.has(key) ? table.fields.get(key) : undefined;
-  if (button?.kind !== 'button' || button.config.act !== 'task') {
+  if (button?.kind !== 'button' || (button.config.act !== 'task' && button.config.act !== 'rule')) {
     throw invalid('这个按钮不存在或已被修改，请刷新后重试', 'key');
+  }
+  if (button.config.act === 'rule') {
+    assertOpen(access);
+    const rule = await pressRule(context, { tableId, recordId: id, ruleId: button.config.ruleId ?? '' });
+    return { taskId: null, rule };
   }
   const into = table.fields.get(button.config.into ?? '');
   if (into?.kind !== 'task') throw invalid('按钮要填写的任务字段已被删除，请联系表格管理者', 'key');
@@ -51,6 +57,6 @@ export async function pressButton(context: TenantContext, { tableId, id, key }: 
     if (!made) throw new Error('Tasks cannot be made by others');
     // Whoever pressed at the same time has put a task there: it is not written over.
     await changeRecords(inside, reached, [{ id, version: record.version, values: { [into.key]: [...ids, made.id] } }]);
-    return { taskId: made.id };
+    return { taskId: made.id, rule: null };
   });
 }

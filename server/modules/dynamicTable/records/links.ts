@@ -83,11 +83,11 @@ export async function writeLinks(db: TenantDb, side: Side, changes: readonly Lin
   const own = new Map(wanted.map((one) => [one.other, one.own]));
   // Of several in this call that want one record, the last has it, as if they had come one after the other.
   const added = side.manyBack ? wanted : wanted.filter((one) => own.get(one.other) === one.own);
-  const robbed: LinkChange[] = [];
+  const takenOver: LinkChange[] = [];
   if (added.length < wanted.length) {
     for (const { id, after } of changes) {
       const kept = after.filter((other) => (own.get(other) ?? id) === id);
-      if (kept.length < after.length) robbed.push({ id, before: after, after: kept });
+      if (kept.length < after.length) takenOver.push({ id, before: after, after: kept });
     }
   }
   if (!side.manyBack && added.length > 0) {
@@ -101,7 +101,7 @@ export async function writeLinks(db: TenantDb, side: Side, changes: readonly Lin
     const before = await linkIds(db, side, [...new Set(lost.map((row) => row.own))]);
     for (const [id, list] of before) {
       const after = list.filter((other) => !lost.some((row) => row.own === id && row.other === other));
-      robbed.push({ id, before: list, after });
+      takenOver.push({ id, before: list, after });
     }
   }
   if (gone.length > 0) {
@@ -124,5 +124,5 @@ export async function writeLinks(db: TenantDb, side: Side, changes: readonly Lin
       [side.tableId, side.key, JSON.stringify(added)],
     );
   }
-  return robbed;
+  return takenOver;
 }

@@ -110,19 +110,19 @@ async function linkAll(one: Act, given: ReadonlyMap<string, Record<string, strin
     const changes = (await merged(db, reached, field, wanted)).filter(
       ({ before, after }) => !isDeepStrictEqual(before, after),
     );
-    const robbed = await writeLinks(db, sideOf(table.id, field), changes);
+    const takenOver = await writeLinks(db, sideOf(table.id, field), changes);
     for (const { id, before, after } of changes) {
       const of = into.get(id) ?? {};
       of[key] = [before, after];
       into.set(id, of);
     }
-    for (const { id, before, after } of robbed) {
+    for (const { id, before, after } of takenOver) {
       const own = into.get(id)?.[key];
       // Of this call itself: what it has is said once.
       if (!own) one.note(id, 'changed', { [key]: [before, after] });
       else own[1] = ((own[1] ?? []) as string[]).filter((other) => !before.includes(other) || after.includes(other));
     }
-    touchOther(one, field, [...changes, ...robbed]);
+    touchOther(one, field, [...changes, ...takenOver]);
   }
 }
 

@@ -12,17 +12,20 @@ import { likeBeginning } from '../../../base/sqlText';
 import { minuteHere, zoneHere } from '../../../base/zone';
 import type { TenantContext } from '../../../http/route';
 import { queryWindow, type Window, windowOf } from '../../../object/list/page';
+import { type Reach, reachOf, reachSql } from '../../../policies/department';
 import { type LoginRow, presentLogin } from '../../auth';
 import { csvOf } from '../csv';
 import { logExport, logReading } from '../reading';
 
 /**
  * @param zone whose days the filter means
+ * @param reach whose sign-ins the reader may read
  * @returns SQL over the rows `l` of members `m`, with its values from `$2` on
  */
 function conditionsOf(
   { userId, success, from, to, keyword }: MemberLoginFilter,
   zone: string,
+  reach: Reach,
 ): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
@@ -31,6 +34,7 @@ function conditionsOf(
     `CASE WHEN l.success THEN l.opened_in = m.tenant_id
           ELSE l.at >= m.created_at AND (m.removed_at IS NULL OR l.at < m.removed_at) END`,
   ];
+  if (reach !== null) conditions.push(reachSql(bind(reach)));
   if (userId) conditions.push(`m.id = ${bind(userId)}`);
   if (success !== undefined) conditions.push(`l.success = ${bind(success)}::boolean`);
   if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${bind(zone)}::text`);
@@ -39,7 +43,9 @@ function conditionsOf(
   return { where: conditions.join(' AND '), params };
 }
 
-const FROM = 'tenant_member m JOIN account a ON a.id = m.id JOIN login_attempt l ON l.username = a.username';
+const FROM = `tenant_member m JOIN account a ON a.id = m.id JOIN login_attempt l ON l.username = a.username
+  LEFT JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id`;
+const RIGHT = 'ENTERPRISE:OPERATE_LOG_VIEW';
 
 async function rowsOf(
   context: TenantContext,
@@ -48,8 +54,8 @@ async function rowsOf(
 ): Promise<MemberLogin[]> {
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
-  const { platform, db } = context;
-  const { where, params } = conditionsOf(filter, zoneHere());
+  const { platform, db, actor } = context;
+  const { where, params } = conditionsOf(filter, zoneHere(), reachOf(actor, RIGHT));
   const rows = await queryWindow<LoginRow & { user_id: string }>(
     db,
     { limit: within, offset },
@@ -68,7 +74,7 @@ export async function memberLogins(
   { pageNo = 1, pageSize = 10, ...filter }: MemberLoginQuery,
 ): Promise<PageOf<MemberLogin>> {
   const result = await rowsOf(context, filter, windowOf({ pageNo, pageSize }));
-  const { where, params } = conditionsOf(filter, zoneHere());
+  const { where, params } = conditionsOf(filter, zoneHere(), reachOf(context.actor, RIGHT));
   const [counted] = await context.db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${FROM} WHERE ${where} LIMIT ${OPERATION_LOG_REACH}) x
       WHERE $1::uuid IS NOT NULL`,

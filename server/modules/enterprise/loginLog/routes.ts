@@ -1,9 +1,9 @@
 /** The log of sign-ins for the back office: with the right of the operation log. */
 import { enterpriseApi } from '../../../../contract/enterprise/api';
-import { global, type RouteDefinition, route } from '../../../http/route';
+import { delegable, type RouteDefinition, route } from '../../../http/route';
 import { exportMemberLogins, memberLogins } from './queries';
 
-const right = global('ENTERPRISE:OPERATE_LOG_VIEW');
+const right = delegable('ENTERPRISE:OPERATE_LOG_VIEW');
 
 export const loginLogRoutes: RouteDefinition[] = [
   route(enterpriseApi.listLogins, right, (context, { query }) => memberLogins(context, query)),

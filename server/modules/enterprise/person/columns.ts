@@ -24,7 +24,7 @@ export const PERSON_COLUMNS: ReadonlySet<string> = new Set([
     'heir_id',
   ],
   ...['respondent_id', 'reader_ids', 'leaver_ids', 'actor_user_ids', 'approvers', 'reviewers', 'escalated_to'],
-  ...['members', 'holiday_members', 'copy_to', 'user_id', 'account_id', 'by', 'by_id', 'to_ids'],
+  ...['members', 'holiday_members', 'copy_to', 'user_id', 'account_id', 'by', 'by_id', 'to_ids', 'out_by'],
 ]);
 
 /** By table: names of columns that mean people here, and other things elsewhere; and the other way round. */
@@ -35,6 +35,7 @@ export const BY_TABLE: Readonly<Record<string, { people?: readonly string[]; oth
   document_grant: { people: ['subject_id'] },
   // By the account, where there is one.
   survey_hold: { people: ['holder'] },
+  survey_vote: { people: ['voter'] },
   person_request: { people: ['person_id'] },
   approval_delegation: { people: ['to_id'] },
   task_urge: { people: ['from_id', 'to_id'] },
@@ -50,6 +51,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   collection_member: 'user_id',
   dashboard_alert: 'user_id',
   delivery: 'receiver_id',
+  department_admin: 'user_id',
   directory_person: 'user_id',
   document_draft: 'user_id',
   document_lock: 'user_id',
@@ -65,6 +67,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   receive_config: 'user_id',
   report_read: 'user_id',
   staging: 'user_id',
+  survey_collaborator: 'user_id',
   tenant_member_role: 'user_id',
   user_preference: 'user_id',
 };

@@ -202,11 +202,11 @@ it('is refused for whose account stands in another enterprise, and ends where wh
 
 /** Ids of things, by the names of their columns: no people. */
 const THINGS = new Set(
-  `accept_id from_project_id quota_id acl_id act_id actor_role_ids anchor announcement_id approval_flow_id approval_id base_id baseline_id blob_id
-   bound_tenant_id budget_id chain cites collection_id comment_id created_id current_id dashboard_id dataset_id
-   dataset_ids deleted_with department_id document_id environment_id event_id field_id file_id flow_id form_id from_id
+  `accept_id from_project_id quota_id read_exam_id acl_id act_id actor_role_ids anchor announcement_id approval_flow_id approval_id base_id baseline_id blob_id
+   bound_tenant_id budget_id chain cites collection_id comment_id commitment_id created_id current_id dashboard_id dataset_id
+   dataset_ids deleted_with department_id document_id environment_id event_id field_id file_id file_ids flow_id form_id from_id
    from_stage_id gate_phase_id grant_id group_id id install_id interpret_id item_id job_id key key_id keys label_ids
-   layout_id log_id logo_of message_id node_id norm_id object_id once_key opened_in origin_id parent parent_id
+   layout_id live_id log_id logo_of message_id node_id norm_id object_id once_key opened_in origin_id parent parent_id
    parent_type_ids path person_id phase_id plan_id position_id post_id pre_id problem_id process_id project_id
    provider_id pull_id record_id recurrence_id rela_obj_id replaces report_id resource_id response_id return_shift_id
    reverses_id review_id risk_id robot_id role_id role_ids roster_id rule_id sheet_id shift_id source source_id

@@ -3,7 +3,7 @@ import { openMailer } from '../../../mail/mailer';
 import type { Platform } from '../../../platform';
 import { robotSender } from '../robots/sender';
 import { DELIVERY_QUEUE, wakeDeliveries } from './queue';
-import { deliverDue, mailSender, type Senders } from './worker';
+import { appSender, deliverDue, mailSender, type Senders } from './worker';
 
 /** What waits longer is found by the look of every minute. */
 const SOON_SECONDS = 60;
@@ -13,6 +13,7 @@ export function defineDeliveryJobs(platform: Platform): void {
   const byRobot = robotSender(platform);
   const senders: Senders = {
     mail: mailSender(platform, openMailer(env)),
+    app: appSender(platform),
     ...Object.fromEntries(Object.keys(robotKinds).map((kind) => [kind, byRobot])),
   };
   let timer: NodeJS.Timeout | undefined;

@@ -79,3 +79,35 @@ export async function queueMails(
   });
   if ((await db.insertIfAbsent(delivery, rows)) > 0) db.afterCommit(() => wakeDeliveries(platform));
 }
+
+/** What is sent to a person in the service that the enterprise takes its people from. */
+export interface AppPayload {
+  title: string;
+  body: string;
+  url: string;
+  object?: MailPayload['object'];
+}
+
+/** Messages in the app of that service, to those who want them and are known there; in their quiet hours, for the time after. */
+export async function queueAppMessages(
+  platform: Platform,
+  db: TenantDb,
+  outgoing: Outgoing,
+  receivers: readonly string[],
+  wishes: Wishes,
+): Promise<void> {
+  const wanting = receivers.filter((userId) => wishes.wants(userId, 'app'));
+  const sender = wanting.length > 0 ? await platform.appMessages.sender(db) : null;
+  if (!sender) return;
+  const { event, key, projectId, title, body, url, object } = outgoing;
+  const payload: AppPayload = { title, body, url: linkTo(platform, url), ...(object && { object }) };
+  const rows = [...(await platform.appMessages.reached(db, sender, wanting))].map(([userId, target]) => {
+    const quiet = wishes.quietHours(userId);
+    return {
+      ...{ id: newId(), channel: 'app', robotId: sender.id, receiverId: userId, projectId, event, target, payload },
+      ...{ status: 'queued', dedupeKey: `app:${userId}:${key}` },
+      nextAt: new Date(Date.now() + (quiet ? quietMinutesLeft(quiet) : 0) * 60_000).toISOString(),
+    };
+  });
+  if ((await db.insertIfAbsent(delivery, rows)) > 0) db.afterCommit(() => wakeDeliveries(platform));
+}

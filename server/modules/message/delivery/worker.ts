@@ -6,7 +6,7 @@ import { TenantDb } from '../../../db/scope';
 import type { Mailer } from '../../../mail/mailer';
 import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
-import type { MailPayload } from './outbox';
+import type { AppPayload, MailPayload } from './outbox';
 
 export const MAX_TRIES = 5;
 const BATCH = 20;
@@ -150,6 +150,22 @@ export const mailSender =
     await mailer.send({ ...mail, id }).catch((error: unknown) => {
       throw noWay.has((error as { code?: string }).code ?? '') ? new Unreachable((error as Error).message) : error;
     });
+  };
+
+/** By the directory as it is set now; what the receiver may not see any more is not sent, as with a mail. */
+export const appSender =
+  (platform: Platform): Sender =>
+  async ({ tenant_id: tenantId, id, robot_id: sourceId, receiver_id: userId, payload }) => {
+    const { object, ...message } = payload as AppPayload;
+    if (!sourceId || !userId) throw new Dropped('没有收件人');
+    if (object && !(await mayStillSee(platform, tenantId, userId, object))) {
+      throw new Dropped('收件人已无权查看该内容');
+    }
+    const db = new TenantDb(platform.database, tenantId);
+    const outcome = await platform.appMessages.send(db, { sourceId, userId, message: { id, ...message } });
+    if ('dropped' in outcome) throw new Dropped(outcome.dropped);
+    if ('waits' in outcome) throw new Postponed(outcome.waits);
+    if ('failed' in outcome) throw outcome.unreachable ? new Unreachable(outcome.failed) : new Error(outcome.failed);
   };
 
 async function mayStillSee(

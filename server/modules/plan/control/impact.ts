@@ -10,6 +10,7 @@ import { dayNumber, type WorkCalendar } from '../../../../contract/time/workdays
 import { today } from '../../../base/zone';
 import { againstRule } from '../../../errors';
 import type { SystemContext } from '../../../object/define';
+import { projectFieldsOf } from '../../../object/fields/projectFields';
 import type { LoadedProject } from '../../../object/project';
 import { shiftedTasks } from '../carry';
 import { type Calendar, judge, reckoned, type Stood, standing } from '../change';
@@ -169,6 +170,7 @@ export async function lookAt(
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(db.tenantId),
+    fields: await projectFieldsOf(db, project.id, 'planNode'),
     titleOf: (id) => (id === null ? null : (draft.node(id)?.title ?? titles.get(id) ?? null)),
   };
   const compared = { draft, stood, dates, calendar, words };

@@ -56,15 +56,35 @@ export function applyNodes(draft: PlanDraft, wanted: readonly Wanted[], userId: 
   return ids;
 }
 
+/**
+ * Below a node of a plan that stands: all of the file is new there, and nothing of it is kept to be written back, for the
+ * file that goes out is the plan's. @param parentId null: an empty plan takes a file of another program
+ */
+export function addBelow(draft: PlanDraft, wanted: readonly Wanted[], userId: string, parentId: string | null) {
+  const ids = new Map<number, string>();
+  const pinned = { pinnedBy: userId, pinnedAt: new Date().toISOString() };
+  const first = (draft.childrenOf(parentId).at(-1)?.rank ?? -1) + 1;
+  for (const [at, { uid, parent, values }] of wanted.entries()) {
+    const above = parent === null ? parentId : (ids.get(parent) ?? parentId);
+    const kind = values.kind === 'phase' && above !== null ? 'group' : values.kind;
+    const own = { ...values, kind, parentId: above, rank: first + at, uid: null, bag: null };
+    ids.set(uid, draft.add({ ...own, ...(values.constraintOn !== null && pinned) }));
+  }
+  return ids;
+}
+
+/** @returns how many of the file there are */
 export function applyLinks(
   draft: PlanDraft,
   wanted: readonly Wanted[],
   ids: ReadonlyMap<number, string>,
   { perDay, remarks }: Reading,
+  /** Others of the plan stay as they are. */
+  beside = false,
 ) {
   const byUid = new Map(wanted.map((one) => [one.uid, one]));
   const key = ({ fromId, toId, type }: Pick<LinkValues, 'fromId' | 'toId' | 'type'>) => `${fromId} ${toId} ${type}`;
-  const old = new Map(draft.allLinks.map((link) => [key(link), link.id]));
+  const old = new Map(beside ? [] : draft.allLinks.map((link) => [key(link), link.id]));
   const taken = new Set<string>();
   for (const { uid, values, links } of wanted) {
     for (const link of links) {
@@ -74,7 +94,8 @@ export function applyLinks(
         remarks.add(`${values.title}：前置 UID ${link.values.PredecessorUID ?? '?'} 不在文件中，未导入`);
         continue;
       }
-      const own = { fromId, toId, ...linkOf(link, from, perDay, values.title, remarks) };
+      const read = linkOf(link, from, perDay, values.title, remarks);
+      const own = { fromId, toId, ...read, ...(beside && { bag: null }) };
       if (taken.has(key(own))) continue;
       taken.add(key(own));
       const known = old.get(key(own));
@@ -83,4 +104,5 @@ export function applyLinks(
     }
   }
   for (const [one, id] of old) if (!taken.has(one)) draft.removeLink(id);
+  return taken.size;
 }

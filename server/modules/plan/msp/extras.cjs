@@ -112,7 +112,8 @@ class Extras {
     if (this.stack.length > 1) above.kids.push(done);
     else if (done.name === 'Calendar') this.calendars.push(calendarOf(done));
     else if (done.name === 'Resource') {
-      this.resources.push({ uid: number(done, 'UID', -1), calendar: number(done, 'CalendarUID', -1) });
+      const name = textOf(done, 'Name') ?? '';
+      this.resources.push({ uid: number(done, 'UID', -1), calendar: number(done, 'CalendarUID', -1), name });
     } else if (done.name === 'Assignment') {
       this.assignments.push({
         task: number(done, 'TaskUID', -1),

@@ -1,6 +1,7 @@
 /**
  * A file of MS Project becomes the plan: read apart, staged, then one act. UIDs say what is the same; the file's dates and
- * constraints are kept, and what was read otherwise is told.
+ * constraints are kept, and what was read otherwise is told. Below a node of a plan that stands, and from a file of
+ * Primavera, all of it is new.
  */
 
 import path from 'node:path';
@@ -20,7 +21,8 @@ import { type Reader, readInSandbox, type Source } from '../../../sandbox/sandbo
 import { changePlan } from '../change';
 import type { PlanDraft } from '../draft';
 import { projectOfPlan } from '../load';
-import { applyLinks, applyNodes } from './apply';
+import { openParent } from '../nodes';
+import { addBelow, applyLinks, applyNodes } from './apply';
 import { keepDates, tellDifferences } from './keep';
 import { Reading, type Staged } from './reading';
 import { stampOf } from './stamp';
@@ -33,7 +35,7 @@ const reader: Reader = {
   memoryMb: 512,
   withinMs: 60_000,
   outputBytes: 200 * 1024 * 1024,
-  broken: '文件无法读取，请在 MS Project 中另存为“XML 格式”后重试',
+  broken: '文件无法读取，请在 MS Project 中另存为“XML 格式”、或在 P6 中导出 XER 后重试',
   late: '文件过大或过于复杂，请拆分后再导入',
 };
 
@@ -44,8 +46,8 @@ async function stage(source: Source, context: TenantContext): Promise<Staged> {
   const asked = { tasksMax: PLAN_NODES_MAX };
   for await (const part of readInSandbox<Partial<Staged>>(reader, source, asked, caller)) {
     if (part.tasks) staged.tasks.push(...part.tasks);
-    const { project, namespaces = {} } = part;
-    if (project) Object.assign(staged, { project, namespaces, extras: part.extras ?? extras });
+    const { project, namespaces = {}, foreign = false, remarks = [] } = part;
+    if (project) Object.assign(staged, { project, namespaces, foreign, remarks, extras: part.extras ?? extras });
   }
   return staged;
 }
@@ -59,6 +61,43 @@ interface Applied {
   links: number;
 }
 
+/** People of the project by their names; null where several are called so. */
+async function ownersByName(
+  { platform, db, actor }: TenantContext,
+  project: LoadedProject,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT user_id AS id FROM project_person WHERE tenant_id = $1 AND project_id = $2',
+    [project.id],
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  const found = new Map<string, string | null>();
+  for (const id of new Set([project.ownerId, ...rows.map((row) => row.id)])) {
+    const person = people(id);
+    if (person) found.set(person.name, found.has(person.name) ? null : id);
+  }
+  return found;
+}
+
+/** Whoever works on a task answers for it, where the file names somebody of the project; who answers already stays. */
+function nameOwners(
+  draft: PlanDraft,
+  ids: ReadonlyMap<number, string>,
+  reading: Reading,
+  owners: ReadonlyMap<string, string | null>,
+): void {
+  for (const [uid, id] of ids) {
+    const names = reading.namesOf(uid);
+    if (names.length === 0 || draft.node(id)?.ownerId !== null) continue;
+    const ownerId = names.map((name) => owners.get(name)).find((one) => one);
+    if (ownerId) draft.set(id, { ownerId });
+    for (const name of ownerId ? [] : names) {
+      const why = owners.has(name) ? '项目中有几人同名' : '不是项目成员';
+      reading.remarks.add(`资源“${name}”${why}，没有指派负责人`);
+    }
+  }
+}
+
 class LookedAt extends Error {}
 
 async function take(
@@ -66,6 +105,7 @@ async function take(
   project: LoadedProject,
   staged: Staged,
   dryRun: boolean,
+  parentId: string | null,
 ): Promise<ProjectFileReport> {
   const { platform, actor } = context;
   const reading = new Reading(staged);
@@ -77,21 +117,35 @@ async function take(
   if (wanted.length === 0) throw badFile('文件中没有任务');
   const applied: Applied = { added: 0, changed: 0, removed: 0, kept: 0, nodes: wanted.length, links: 0 };
   const guid = reading.setting('GUID')?.toLowerCase() ?? null;
+  /** Nothing of the plan is the file's: what it brings is new, and stands beside the rest. */
+  const beside = staged.foreign === true || parentId !== null;
+  const owners = await ownersByName(context, project);
   const work = async (draft: PlanDraft, db: TenantContext['db']) => {
+    if (parentId !== null) {
+      const isTopWork = draft.node(parentId)?.kind === 'work' && draft.node(parentId)?.parentId === null;
+      openParent(draft, parentId);
+      // A package of work at the top that holds others is a phase.
+      if (isTopWork) draft.set(parentId, { kind: 'phase' });
+    }
     const origin = (draft.plan.bag as { guid?: string } | null)?.guid ?? null;
-    if (draft.size > 0 && (guid === null || (guid !== draft.plan.id && guid !== origin))) {
-      throw againstRule('计划不为空，且这个文件不是由它导出的。请在空的计划中导入，或先删除现有节点');
+    if (draft.size > 0 && parentId === null && (guid === null || (guid !== draft.plan.id && guid !== origin))) {
+      throw againstRule('计划不为空，且这个文件不是由它导出的。请选择导入到哪个节点之下，或在空的计划中导入');
     }
     const startOn =
       reading.within('项目', dayOf(reading.setting('StartDate'))) ??
       wanted.flatMap((one) => one.startOn ?? []).sort()[0] ??
       draft.plan.startOn;
-    const bag = { guid: guid ?? origin, project: staged.project, namespaces: staged.namespaces };
-    await db.update(planTable, { startOn, bag, version: draft.plan.version + 1 }, eq(planTable.id, draft.plan.id));
-    Object.assign(draft.loaded, { startOn });
-    const ids = applyNodes(draft, wanted, actor.userId);
+    const bag = staged.foreign
+      ? draft.plan.bag
+      : { guid: guid ?? origin, project: staged.project, namespaces: staged.namespaces };
+    if (parentId === null) {
+      await db.update(planTable, { startOn, bag, version: draft.plan.version + 1 }, eq(planTable.id, draft.plan.id));
+      Object.assign(draft.loaded, { startOn });
+    }
+    const ids = beside ? addBelow(draft, wanted, actor.userId, parentId) : applyNodes(draft, wanted, actor.userId);
+    nameOwners(draft, ids, reading, owners);
     await giveWay();
-    applyLinks(draft, wanted, ids, reading);
+    applied.links = applyLinks(draft, wanted, ids, reading, beside);
     await giveWay();
     const by = { calendar, userId: actor.userId, reading };
     draft.unlessCircle(() => {
@@ -100,7 +154,7 @@ async function take(
     await giveWay();
     draft.unlessCircle(() => {
       const dates = tellDifferences(draft, wanted, ids, by);
-      for (const node of draft.allNodes) {
+      for (const node of beside ? [] : draft.allNodes) {
         draft.set(node.id, { bag: { ...node.bag, stamp: stampOf(node, dates.get(node.id)) } });
       }
     });
@@ -109,7 +163,6 @@ async function take(
     applied.added = changes.filter(({ before }) => before === null).length;
     applied.removed = changes.filter(({ after }) => after === null).length;
     applied.changed = changes.length - applied.added - applied.removed;
-    applied.links = draft.allLinks.length;
   };
   let actId: string | null = null;
   try {
@@ -129,15 +182,17 @@ async function take(
 
 export function importProjectFile(context: TenantContext): Promise<ProjectFileReport> {
   let project: LoadedProject | undefined;
-  const judge = async ({ projectId }: Partial<Record<'projectId' | 'dryRun', string>>, whole: boolean) => {
+  const judge = async ({ projectId }: Partial<Record<'projectId' | 'dryRun' | 'parentId', string>>, whole: boolean) => {
     if (project || (projectId === undefined && !whole)) return;
     if (!isId(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
     project = await projectOfPlan(context, projectId, (one) => canEditPlan(context.actor, one));
   };
-  const shape = { files: ['file'], fields: ['projectId', 'dryRun'], maxBytes: MAX_BYTES, judge } as const;
+  const shape = { files: ['file'], fields: ['projectId', 'dryRun', 'parentId'], maxBytes: MAX_BYTES, judge } as const;
   return withForm(context, shape, async ({ files: { file }, fields }) => {
     if (!project) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
     if (!file) throw invalid('请选择要导入的文件', 'file');
-    return take(context, project, await stage(file, context), flagOf('dryRun', fields.dryRun));
+    const { parentId = null } = fields;
+    if (parentId !== null && !isId(parentId)) throw invalid('所选的节点不存在，请刷新后重新选择', 'parentId');
+    return take(context, project, await stage(file, context), flagOf('dryRun', fields.dryRun), parentId);
   });
 }

@@ -6,6 +6,7 @@
 const { SaxesParser } = require('saxes');
 const { refuse } = require('../../../sandbox/refuse.cjs');
 const { Extras } = require('./extras.cjs');
+const { isXer, readXer } = require('./xer.cjs');
 
 const CHUNK = 1 << 16;
 const BATCH = 100;
@@ -40,7 +41,9 @@ function textOf(bytes) {
 
 /** @type {(file: () => Promise<Buffer>, asked: { tasksMax: number }, emit: (value: unknown) => Promise<void>) => Promise<void>} */
 async function read(file, { tasksMax }, emit) {
-  const text = textOf(await file());
+  const bytes = await file();
+  if (isXer(bytes)) return readXer(bytes, { tasksMax }, emit);
+  const text = textOf(bytes);
   const parser = new SaxesParser();
   /** @type {string[]} */
   const path = [];

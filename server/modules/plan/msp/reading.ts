@@ -20,8 +20,16 @@ export interface Spread {
 
 /** The whole file as it was read. */
 export interface Staged extends FileProject {
+  /** It is of another program: nothing of it is kept to be written back. */
+  foreign?: boolean;
+  /** What of it was left out as it was read. */
+  remarks?: string[];
   tasks: FileTask[];
-  extras: { calendars: FileCalendar[]; resources: { uid: number; calendar: number }[]; assignments: Spread[] };
+  extras: {
+    calendars: FileCalendar[];
+    resources: { uid: number; calendar: number; name: string }[];
+    assignments: Spread[];
+  };
 }
 
 /** What was read otherwise than the file says, each a sentence. */
@@ -48,6 +56,8 @@ export class Reading {
   private readonly known = new Map<string, Worked | null>();
   private readonly spreads = new Map<number, Spread[]>();
   private readonly calendarOf: ReadonlyMap<number, number>;
+  /** Of resources. */
+  private readonly names: ReadonlyMap<number, string>;
 
   constructor(readonly staged: Staged) {
     this.perDay = this.minutesPerDay();
@@ -55,7 +65,13 @@ export class Reading {
     const { calendars, resources, assignments } = staged.extras;
     this.calendars = new FileCalendars(calendars);
     this.calendarOf = new Map(resources.map(({ uid, calendar }) => [uid, calendar]));
-    for (const one of assignments) this.spreads.set(one.task, [...(this.spreads.get(one.task) ?? []), one]);
+    this.names = new Map(resources.map(({ uid, name }) => [uid, name.trim()]));
+    for (const one of assignments) {
+      const known = this.spreads.get(one.task);
+      if (known) known.push(one);
+      else this.spreads.set(one.task, [one]);
+    }
+    for (const remark of staged.remarks ?? []) this.remarks.add(remark);
   }
 
   setting(name: string): string | undefined {
@@ -67,6 +83,9 @@ export class Reading {
     if (day === null || isPlanDay(day)) return day;
     throw badFile(`${whose}的日期 ${day} 不在 ${planDays}，请修改后再导入`);
   }
+
+  /** Whom the file lets work on a task, by name, in its order. */
+  namesOf = (uid: number): string[] => this.spreadsOf(uid).flatMap(({ resource }) => this.names.get(resource) || []);
 
   spreadsOf = (uid: number): readonly Spread[] => this.spreads.get(uid) ?? [];
 

@@ -47,6 +47,7 @@ type NotSaid =
   | 'pinnedBy'
   | 'pinnedAt'
   | 'progressSource'
+  | 'customFields'
   | `accept${string}`;
 
 export interface Wanted {

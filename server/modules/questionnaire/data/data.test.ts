@@ -95,8 +95,12 @@ it('gives points for an exam, tells them as the asker likes, and hands out no ri
   const { id } = (await api.post<{ id: string }>(`${form}/create`, made)).data;
   expect((await api.post(`${form}/publish`, { id, version: 1 })).status).toBe(200);
   const { formKey } = (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
-  const door = (await other.get<WriteAnswer>(`${form}/write?formKey=${formKey}`)).data;
-  expect(door.form?.schema.questions.map(({ score }) => score)).toEqual([{ points: 4 }, { points: 2 }, { points: 1 }]);
+  const admission = (await other.get<WriteAnswer>(`${form}/write?formKey=${formKey}`)).data;
+  expect(admission.form?.schema.questions.map(({ score }) => score)).toEqual([
+    { points: 4 },
+    { points: 2 },
+    { points: 1 },
+  ]);
   const sent = { formKey, submitKey: randomUUID(), versionNo: 1, answers: { q1: ['o1'], q2: ' tcp', q3: 3 } };
   const first = await other.post<AnswerReceipt>(`${form}/submit`, sent);
   expect(first.data.exam).toMatchObject({ points: 4, of: 7, passed: true });
@@ -286,7 +290,9 @@ it('exports words and codes as a workbook, for whoever asked for it alone', asyn
   ]);
   const csv = await api.get(`${form}/exportAnswers/${comma.data.id}/file`);
   // A spreadsheet would run what begins with a sign of formulas.
-  expect(csv.bytes.toString()).toMatch(/^\uFEFF状态,.*推荐\r\n[^\n]*\n.*,"'=HYPERLINK\(""http:\/\/x""\)",0\r\n$/);
+  expect(csv.bytes.toString()).toMatch(
+    /^\uFEFF答卷编号,状态,.*推荐\r\n[^\n]*\n.*,"'=HYPERLINK\(""http:\/\/x""\)",0\r\n$/,
+  );
   // What repeats stands in a sheet of its own, by the line of its answer.
   const parts = unzipSync(new Uint8Array(bytes));
   const second = Buffer.from(parts['xl/worksheets/sheet2.xml'] ?? []).toString();

@@ -29,7 +29,7 @@ import { namesIn, readVersions, type Stored } from './scan';
 const EDITS_SHOWN = 100;
 
 async function namedForm(context: TenantContext, id: string): Promise<LoadedForm> {
-  const form = await loadForm(context, id);
+  const form = await loadForm(context, id, 'manage');
   if (form.settings.anonymous) throw againstRule('匿名问卷的答卷不能加标签或更正，以免标出某一份');
   return form;
 }
@@ -160,7 +160,7 @@ export async function answerEdits(
   context: TenantContext,
   { id, responseId }: AnswerEditsQuery,
 ): Promise<AnswerChange[]> {
-  await loadForm(context, id);
+  await loadForm(context, id, 'answers');
   const { db, platform, actor } = context;
   const read = await readVersions(db, id);
   const [now] = await db.query<{ version_no: number; answers: Answers }>(

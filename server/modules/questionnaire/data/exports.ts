@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { FileFormat } from '../../../../contract/object/fileFormats';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
-import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
+import { answerSources, responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import {
   codeColumns,
   examColumns,
@@ -13,6 +13,7 @@ import {
   subSheets,
   textColumns,
 } from '../../../../contract/questionnaire/sheet';
+import { factHeadings } from '../../../../contract/questionnaire/sheetRead';
 import { newId } from '../../../base/present';
 import { minuteHere, today } from '../../../base/zone';
 import { surveyExport } from '../../../db/schema';
@@ -51,7 +52,7 @@ interface JobPlace {
 
 export async function startExport(context: TenantContext, request: AnswersExport): Promise<{ id: string }> {
   const { db, actor, platform } = context;
-  const form = await loadForm(context, request.id);
+  const form = await loadForm(context, request.id, 'answers');
   conditionOf(request.filter);
   if (form.settings.anonymous) {
     const { VALID, INVALID } = await countsOf(db, form.id);
@@ -100,7 +101,7 @@ export async function exportState(context: TenantContext, id: string): Promise<A
 export async function sendExport(context: TenantContext, id: string): Promise<FastifyReply> {
   const { fileName, state, formId, request } = await ownExport(context, id);
   // Whoever manages it no longer reads nothing of it any more.
-  await loadForm(context, formId);
+  await loadForm(context, formId, 'answers');
   const bytes = state === 'finished' ? await context.platform.files.open(context.actor.tenantId, id) : null;
   if (!bytes) throw notFound('导出的文件');
   return context.reply
@@ -115,24 +116,27 @@ export async function sendExport(context: TenantContext, id: string): Promise<Fa
 /** What stands before the questions; of an anonymous one nothing that tells when. */
 const factColumns = (anonymous: boolean, timed: boolean, people: (id: string | null) => { name: string } | null) =>
   [
-    ['状态', (row: Stored): Cell => responseStatuses[row.status]],
-    ['备注', (row: Stored): Cell => row.note || null],
-    ['版本', (row: Stored): Cell => row.version_no],
+    // By it an import tells what is there already. Of an anonymous one nothing names a single answer.
+    ...(anonymous ? [] : ([[factHeadings.no, (row: Stored): Cell => row.id]] as const)),
+    [factHeadings.status, (row: Stored): Cell => responseStatuses[row.status]],
+    [factHeadings.note, (row: Stored): Cell => row.note || null],
+    [factHeadings.version, (row: Stored): Cell => row.version_no],
     ...(anonymous
       ? []
       : ([
-          ['填写人', (row: Stored): Cell => people(row.respondent_id)?.name ?? null],
-          ['提交时间', (row: Stored): Cell => (row.submitted_at ? minuteHere(row.submitted_at) : null)],
+          [factHeadings.respondent, (row: Stored): Cell => people(row.respondent_id)?.name ?? null],
+          [factHeadings.time, (row: Stored): Cell => (row.submitted_at ? minuteHere(row.submitted_at) : null)],
+          [factHeadings.source, (row: Stored): Cell => answerSources[row.source]],
         ] as const)),
-    ['用时（秒）', (row: Stored): Cell => row.seconds],
-    ...(timed ? ([['迟交', (row: Stored): Cell => (row.late ? '是' : '否')]] as const) : []),
+    [factHeadings.seconds, (row: Stored): Cell => row.seconds],
+    ...(timed ? ([[factHeadings.late, (row: Stored): Cell => (row.late ? '是' : '否')]] as const) : []),
   ] as const;
 
 async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$inferSelect): Promise<number> {
   // Rights as they are now, not as they were when it was asked for.
   const actor = await platform.access.actor(job.createdBy, db.tenantId);
   if (!actor) throw againstRule('发起导出的成员已不在本企业或已停用');
-  const form = await loadForm({ platform, db, actor }, job.formId);
+  const form = await loadForm({ platform, db, actor }, job.formId, 'answers');
   const { anonymous } = form.settings;
   const read = await readVersions(db, form.id);
   // Answers came, or were set aside, since it was asked for.

@@ -6,7 +6,7 @@ import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { iso } from '../../../base/present';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { loadForm } from '../load';
+import { loadForm, schemaFor } from '../load';
 import { quotasOf } from '../queries';
 import { logForm } from '../service';
 import { tagsOf } from './edit';
@@ -15,7 +15,8 @@ import { askedIn, countsOf, isWithheld, namesIn, pageOf, readVersions, type Stor
 export async function pageAnswers(context: TenantContext, query: AnswersQuery): Promise<AnswersPage> {
   const { db, platform, actor } = context;
   const { id, pageNo = 1, pageSize = 20 } = query;
-  const { settings } = await loadForm(context, id);
+  const form = await loadForm(context, id, 'answers');
+  const { settings } = form;
   const read = await readVersions(db, id);
   const counts = await countsOf(db, id);
   let suppressed = settings.anonymous && counts.VALID + counts.INVALID < SMALLEST_GROUP;
@@ -59,9 +60,10 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
       late: row.late,
       tags: row.tags,
       revision: row.revision,
+      source: row.source,
       exam: examOf(row),
     })),
-    ...{ total, pageNo, pageSize, counts, suppressed, schema: read.merged },
+    ...{ total, pageNo, pageSize, counts, suppressed, schema: schemaFor(form, read.merged) },
     names: await namesIn(db, read.merged, page),
     tags: settings.anonymous ? [] : await tagsOf(db, id),
   };
@@ -69,7 +71,7 @@ export async function pageAnswers(context: TenantContext, query: AnswersQuery): 
 
 /** Sets an answer aside, or lets it count again, with a note: its places go with it, and a full one refuses it. */
 export async function markAnswer(context: TenantContext, { id, responseId, status, note }: AnswerMark): Promise<null> {
-  const form = await loadForm(context, id);
+  const form = await loadForm(context, id, 'manage');
   const { merged, versions } = await readVersions(context.db, id);
   await context.db.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM survey_quota WHERE tenant_id = $1 AND form_id = $2 ORDER BY id FOR UPDATE', [id]);

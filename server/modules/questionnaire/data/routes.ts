@@ -3,24 +3,27 @@ import { questionnaireApi } from '../../../../contract/questionnaire/api';
 import { judgedBy, type RouteDefinition, route } from '../../../http/route';
 import { answerEdits, editAnswer, tagAnswers } from './edit';
 import { exportState, sendExport, startExport } from './exports';
+import { importAnswers } from './import';
 import { markAnswer, pageAnswers } from './pageAnswers';
 import { crossOf, statisticsOf } from './statistics';
 
-const managed = judgedBy('canManageForm');
+const read = judgedBy('formRightsOf: answers');
+const managed = judgedBy('formRightsOf: manage');
 
 export const dataRoutes: RouteDefinition[] = [
-  route(questionnaireApi.queryAnswers, managed, (context, { query }) => pageAnswers(context, query)),
-  route(questionnaireApi.statistics, managed, (context, { query }) => statisticsOf(context, query)),
-  route(questionnaireApi.crossTable, managed, (context, { query }) => crossOf(context, query)),
+  route(questionnaireApi.queryAnswers, read, (context, { query }) => pageAnswers(context, query)),
+  route(questionnaireApi.statistics, read, (context, { query }) => statisticsOf(context, query)),
+  route(questionnaireApi.crossTable, read, (context, { query }) => crossOf(context, query)),
   route(questionnaireApi.markAnswer, managed, (context, { body }) => markAnswer(context, body)),
   route(questionnaireApi.tagAnswers, managed, (context, { body }) => tagAnswers(context, body)),
   route(questionnaireApi.editAnswer, managed, (context, { body }) => editAnswer(context, body)),
-  route(questionnaireApi.listAnswerEdits, managed, (context, { query }) => answerEdits(context, query)),
-  route(questionnaireApi.exportAnswers, managed, (context, { body }) => startExport(context, body)),
+  route(questionnaireApi.listAnswerEdits, read, (context, { query }) => answerEdits(context, query)),
+  route(questionnaireApi.importAnswers, managed, (context) => importAnswers(context)),
+  route(questionnaireApi.exportAnswers, read, (context, { body }) => startExport(context, body)),
   route(questionnaireApi.getAnswersExport, judgedBy('who asked for it'), (context, { params }) =>
     exportState(context, params.id),
   ),
-  route(questionnaireApi.answersFile, judgedBy('who asked for it, canManageForm'), (context, { params }) =>
+  route(questionnaireApi.answersFile, judgedBy('who asked for it, formRightsOf: answers'), (context, { params }) =>
     sendExport(context, params.id),
   ),
 ];

@@ -4,7 +4,7 @@ import { isCondition } from '../../../../contract/questionnaire/conditions';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
 import { mergeVersions, renamed, renamesOf } from '../../../../contract/questionnaire/merge';
 import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
-import { type ResponseStatus, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
+import { type AnswerSource, type ResponseStatus, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { askedBy } from '../../../../contract/questionnaire/sheet';
 import { Pace, TURN_MS } from '../../../base/pace';
 import type { Row } from '../../../db/client';
@@ -23,6 +23,7 @@ export interface Stored extends Row {
   late: boolean;
   tags: string[];
   revision: number;
+  source: AnswerSource;
   respondent_id: string | null;
   answers: Answers;
 }
@@ -43,7 +44,7 @@ export interface Read {
   names: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, tags, revision, respondent_id, answers`;
+const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, late, tags, revision, source, respondent_id, answers`;
 const FIRST_CHUNK = 100;
 const CHUNK_MAX = 2000;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

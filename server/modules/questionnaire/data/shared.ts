@@ -15,13 +15,13 @@ export async function shareStatistics(
   context: ObjectContext,
   id: string,
 ): Promise<{ objectId: string; title: string }> {
-  const form = await loadForm(context, id);
+  const form = await loadForm(context, id, 'manage');
   return { objectId: form.id, title: form.title };
 }
 
 /** @throws 404 */
 export const assertSharesStatistics = async (context: ObjectContext, id: string): Promise<void> => {
-  await loadForm(context, id);
+  await loadForm(context, id, 'manage');
 };
 
 /** What people wrote, signed, uploaded or named is theirs: of these it is told how many answered. */
@@ -37,7 +37,7 @@ function withoutWords({ id, kind, title, asked, answered, notAsked, ...figures }
 
 /** @throws 404 where the publisher manages it no more */
 export async function sharedStatistics(context: ObjectContext, id: string): Promise<SharedStatistics> {
-  const form = await loadForm(context, id);
+  const form = await loadForm(context, id, 'manage');
   return counted.get(`${context.db.tenantId}/${id}`, async () => {
     const { base, suppressed, median, trend, questions } = await statisticsOf(context, { id });
     return { title: form.title, base, suppressed, median, trend, questions: questions.map(withoutWords) };

@@ -17,7 +17,7 @@ import { invalid } from '../../../errors';
 import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
 import { Turns } from '../../../sandbox/turns';
-import { loadForm } from '../load';
+import { loadForm, schemaFor } from '../load';
 import { askedIn, countsOf, isWithheld, namesOf, type Read, readVersions, type Stored, scan } from './scan';
 import { wordsIn } from './segment';
 
@@ -57,7 +57,8 @@ async function each(
 
 export async function statisticsOf(context: Reading, query: StatisticsQuery): Promise<FormStatistics> {
   const { db } = context;
-  const { anonymous, exam = usualExam } = (await loadForm(context, query.id)).settings;
+  const form = await loadForm(context, query.id, 'answers');
+  const { anonymous, exam = usualExam } = form.settings;
   const read = await readVersions(db, query.id);
   const asked = askedIn(read);
   const all = new Tally(read.merged, wordsIn);
@@ -80,7 +81,7 @@ export async function statisticsOf(context: Reading, query: StatisticsQuery): Pr
   const names = { person: all.named('person'), department: all.named('department') };
   return {
     base: suppressed ? 0 : base,
-    ...{ valid, invalid: invalidCount, suppressed, schema: read.merged },
+    ...{ valid, invalid: invalidCount, suppressed, schema: schemaFor(form, read.merged) },
     versions: [...read.versions.keys()],
     median: suppressed ? null : medianOf(seconds),
     trend: suppressed ? [] : trendOf(days, anonymous ? SMALLEST_GROUP : 1),
@@ -105,7 +106,7 @@ async function leaversOf(db: TenantDb, formId: string): Promise<Map<string, { sh
 }
 
 export async function crossOf(context: TenantContext, query: CrossQuery): Promise<CrossTable> {
-  const { settings } = await loadForm(context, query.id);
+  const { settings } = await loadForm(context, query.id, 'answers');
   const read = await readVersions(context.db, query.id);
   const operands = crossOperands(read.merged);
   const find = (wanted: string) => operands.find(({ key }) => key === wanted);

@@ -3,7 +3,7 @@ import type { ChoicesQuery, NamedChoice } from '../../../../contract/questionnai
 import { containsSql, likePattern } from '../../../base/sqlText';
 import { againstRule, notFound } from '../../../errors';
 import type { RequestContext } from '../../../http/route';
-import { doorTo } from './door';
+import { admissionTo } from './admission';
 
 const SOURCES = {
   person: `SELECT m.id, a.name, coalesce(d.name, '') AS hint FROM tenant_member m
@@ -16,10 +16,10 @@ const SOURCES = {
 } as const;
 
 export async function offeredChoices(context: RequestContext, query: ChoicesQuery): Promise<NamedChoice[]> {
-  const door = await doorTo(context, query);
-  if (!door) throw notFound('问卷');
+  const admission = await admissionTo(context, query);
+  if (!admission) throw notFound('问卷');
   // A password opens the questions, not the directory: who is a member may look into it anyhow.
-  const closed = door.refusal !== null && door.refusal !== 'PASSWORD_REQUIRED';
-  if (closed || door.respondentId === null) throw againstRule('请用企业成员的账号登录后选择');
-  return door.db.query<NamedChoice & Record<string, unknown>>(SOURCES[query.kind], [likePattern(query.keyword)]);
+  const closed = admission.refusal !== null && admission.refusal !== 'PASSWORD_REQUIRED';
+  if (closed || admission.respondentId === null) throw againstRule('请用企业成员的账号登录后选择');
+  return admission.db.query<NamedChoice & Record<string, unknown>>(SOURCES[query.kind], [likePattern(query.keyword)]);
 }

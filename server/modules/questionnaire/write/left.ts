@@ -4,14 +4,14 @@ import { writeRefusals } from '../../../../contract/questionnaire/access';
 import type { FormLeft } from '../../../../contract/questionnaire/form';
 import { againstRule, notFound } from '../../../errors';
 import type { RequestContext } from '../../../http/route';
-import { doorTo, schemaOf } from './door';
+import { admissionTo, schemaOf } from './admission';
 
 export async function countLeft(context: RequestContext, input: FormLeft): Promise<null> {
-  const door = await doorTo(context, input);
-  if (!door) throw notFound('问卷');
+  const admission = await admissionTo(context, input);
+  if (!admission) throw notFound('问卷');
   // Whoever has sent it from another window takes back what was told before.
-  if (door.refusal && door.refusal !== 'ANSWERED') throw againstRule(writeRefusals[door.refusal]);
-  const { db, form } = door;
+  if (admission.refusal && admission.refusal !== 'ANSWERED') throw againstRule(writeRefusals[admission.refusal]);
+  const { db, form } = admission;
   const schema = await schemaOf(db, form.id, input.versionNo);
   const known = new Set(schema?.questions.map(({ id }) => id));
   const changes = new Map<string, { shown: number; stopped: number }>();

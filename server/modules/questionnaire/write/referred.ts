@@ -2,13 +2,15 @@
 import type { Answer, FormSchema } from '../../../../contract/questionnaire/model';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
+import { UPLOAD_HOURS } from './sweep';
 
 const SOURCES = {
   person: 'SELECT id FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND NOT disabled',
   department: 'SELECT id FROM department WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
 } as const;
 const FILES = `SELECT id FROM survey_file
-  WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND form_id = $3 AND purpose = 'answer' AND NOT held`;
+  WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND form_id = $3 AND purpose = 'answer' AND NOT held
+    AND created_at > now() - interval '${UPLOAD_HOURS} hours'`;
 
 /**
  * @param kept by question

@@ -8,8 +8,8 @@ import { HOLD_MINUTES, slotKey } from '../../../../contract/questionnaire/kinds/
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { RequestContext } from '../../../http/route';
+import { type Admission, admissionTo, schemaOf } from './admission';
 import { attemptKeyOf } from './attempt';
-import { type Door, doorTo, schemaOf } from './door';
 import { placesOf } from './slotPlaces';
 
 /** Without an account or link of their own, so many people behind one address hold places of a questionnaire at a time. */
@@ -18,7 +18,7 @@ const ADDRESSES_MAX = 10_000;
 
 /** Whose a hold is: whoever is known holds one place a question, however many windows they open. */
 export const holderOf = (
-  { form, respondentId, link }: Pick<Door, 'form' | 'respondentId' | 'link'>,
+  { form, respondentId, link }: Pick<Admission, 'form' | 'respondentId' | 'link'>,
   submitKey: string,
 ) => (form.settings.anonymous ? null : attemptKeyOf(respondentId, link)) ?? submitKey;
 
@@ -38,17 +38,17 @@ function assertFew(formId: string, ip: string, holder: string): void {
 
 /** @throws 422 with what is left where the slot has no place */
 export async function holdSlot(context: RequestContext, input: SlotHold): Promise<SlotHeld> {
-  const door = await doorTo(context, input);
-  if (!door) throw notFound('问卷');
-  if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
-  const { db, form } = door;
+  const admission = await admissionTo(context, input);
+  if (!admission) throw notFound('问卷');
+  if (admission.refusal) throw againstRule(writeRefusals[admission.refusal], { refusal: admission.refusal });
+  const { db, form } = admission;
   const { question, option, submitKey, versionNo } = input;
   const schema = await schemaOf(db, form.id, versionNo);
   const asked = schema?.questions.find(({ id, kind }) => id === question && kind === 'slot');
   if (!asked || (option !== null && !asked.options?.some(({ id }) => id === option))) {
     throw invalid('没有这个时段，请刷新页面', 'option');
   }
-  const holder = holderOf(door, submitKey);
+  const holder = holderOf(admission, submitKey);
   if (option !== null && holder === submitKey) assertFew(form.id, context.ip, holder);
   const held = await db.transaction((tx) => hold(tx, form.id, { question, option, holder }));
   const places = await placesOf(db, form.id, holder);

@@ -15,9 +15,9 @@ import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, duplicate, notFound } from '../../../errors';
 import type { RequestContext } from '../../../http/route';
 import { quotasOf } from '../queries';
+import { type Admission, admissionTo, onceKeyOf, schemaOf } from './admission';
 import { attemptKeyOf, standing } from './attempt';
 import { Batches, type Kept, type Sent } from './batch';
-import { type Door, doorTo, onceKeyOf, schemaOf } from './door';
 import { again, keepBatch, known } from './keep';
 import { referred } from './referred';
 import { holderOf } from './slots';
@@ -65,17 +65,17 @@ const receiptOf = (kept: Kept): AnswerReceipt => {
 };
 
 export async function submitAnswer(context: RequestContext, input: AnswerSubmit): Promise<AnswerReceipt> {
-  const door = await doorTo(context, input);
-  if (!door) throw notFound('问卷');
-  const { db, form } = door;
+  const admission = await admissionTo(context, input);
+  if (!admission) throw notFound('问卷');
+  const { db, form } = admission;
   const { submitKey, versionNo } = input;
   const answers = input.answers as Answers;
   const payloadHash = hashOf(versionNo, answers);
   const before = again({ submitKey, payloadHash }, await known(db, form.id, [{ submitKey }]));
-  if (before) return told(door, await schemaOf(db, form.id, versionNo), answers, receiptOf(before));
-  if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
-  const schema = await versionFor(door, versionNo);
-  const attemptKey = attemptKeyOf(door.respondentId, door.link);
+  if (before) return told(admission, await schemaOf(db, form.id, versionNo), answers, receiptOf(before));
+  if (admission.refusal) throw againstRule(writeRefusals[admission.refusal], { refusal: admission.refusal });
+  const schema = await versionFor(admission, versionNo);
+  const attemptKey = attemptKeyOf(admission.respondentId, admission.link);
   const clock = await standing(db, form, attemptKey);
   if (clock?.late && form.settings.exam?.late === 'refuse') throw againstRule(writeRefusals.LATE, { refusal: 'LATE' });
   // Whose time is over is not asked for what is missing: what there is counts.
@@ -88,24 +88,24 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
   const quotas = await quotasOf(db, form.id);
   const sent: Sent = {
     ...{ id: v4(), submitKey, payloadHash, versionNo, answers: kept, reached: end },
-    respondentId: door.respondentId,
-    onceKey: onceKeyOf(form, door.respondentId, door.link),
-    taskId: door.link?.taskId ?? null,
+    respondentId: admission.respondentId,
+    onceKey: onceKeyOf(form, admission.respondentId, admission.link),
+    taskId: admission.link?.taskId ?? null,
     seconds: (input.seconds ?? []).reduce((sum, one) => sum + Math.min(one, PAGE_CAP_S), 0),
     fileIds,
     attemptKey: clock && attemptKey,
-    holder: holderOf(door, submitKey),
+    holder: holderOf(admission, submitKey),
     late: clock?.late ?? false,
     quotaIds: quotas
       .filter(({ condition }) => condition === null || holdsIn(schema, values, condition))
       .map(({ id }) => id),
   };
   const receipt = receiptOf(await batches(context, db.tenantId, form.settings.anonymous).add(form.id, sent));
-  return told(door, schema, answers, receipt);
+  return told(admission, schema, answers, receipt);
 }
 
 /** The receipt, and of an exam its points where the asker lets them be told. */
-function told({ form }: Door, schema: FormSchema | null, given: Answers, receipt: AnswerReceipt): AnswerReceipt {
+function told({ form }: Admission, schema: FormSchema | null, given: Answers, receipt: AnswerReceipt): AnswerReceipt {
   if (!schema || !isExam(schema)) return receipt;
   const { asked, kept } = evaluate(schema, given);
   const judged = { answers: kept, asked: new Set(asked) };
@@ -114,7 +114,7 @@ function told({ form }: Door, schema: FormSchema | null, given: Answers, receipt
 }
 
 /** The newest, or one that the next has replaced within the last day; 409 asks the page to move its answers over. */
-async function versionFor({ db, form }: Door, no: number) {
+async function versionFor({ db, form }: Admission, no: number) {
   const schema = await schemaOf(db, form.id, no);
   if (schema && no === form.publishedNo) return schema;
   const [next] = await db.query<{ fresh: boolean }>(

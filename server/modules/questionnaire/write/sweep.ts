@@ -1,11 +1,15 @@
 /** Uploads whose answers never came. */
+
+import { removeExpired } from '../../../object/files/expired';
 import type { Platform } from '../../../platform';
 
-/** Every night: those of two days ago. */
-export async function sweepLoose({ database, files }: Platform): Promise<void> {
-  const rows = await database.query<{ tenant_id: string; id: string }>(
-    `DELETE FROM survey_file WHERE NOT held AND purpose = 'answer' AND created_at < now() - interval '2 days'
-     RETURNING tenant_id, id`,
+/** Hours for which an answer may name what was uploaded for it. */
+export const UPLOAD_HOURS = 47;
+
+/** Every night: those of two days ago, which no answer can take up any longer. */
+export const sweepLoose = (platform: Platform): Promise<void> =>
+  removeExpired(
+    platform,
+    'survey_file',
+    `NOT held AND purpose = 'answer' AND created_at < now() - interval '${UPLOAD_HOURS + 1} hours'`,
   );
-  for (const { tenant_id, id } of rows) await files.remove(tenant_id, id);
-}

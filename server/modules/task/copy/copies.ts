@@ -14,7 +14,7 @@ import type { ChangeRecord, LoadedChange } from '../read/load';
 import { projectFieldsOf, projectLabelsOf } from '../read/values';
 import type { Executing } from '../team/input';
 import { executorOf, rearranged } from '../team/parts';
-import type { Bond, Seedling } from './insertCopies';
+import type { CopiedDependency, Seedling } from './insertCopies';
 import { land, namedBy, openLanding, stageFor } from './landing';
 import { toPortable } from './portable';
 
@@ -125,15 +125,18 @@ async function openParents(db: TenantDb, projectId: string, sources: readonly Lo
 }
 
 /** Dependencies whose both ends were copied, between the copies. */
-export async function copiedBonds(db: TenantDb, copies: ReadonlyMap<string, string>): Promise<Bond[]> {
-  const rows = await db.query<Bond & Record<string, unknown>>(
+export async function copiedDependencies(
+  db: TenantDb,
+  copies: ReadonlyMap<string, string>,
+): Promise<CopiedDependency[]> {
+  const rows = await db.query<CopiedDependency & Record<string, unknown>>(
     `SELECT pre_id AS "preId", post_id AS "postId", type, lag_days AS "lagDays" FROM task_depend
       WHERE tenant_id = $1 AND pre_id = ANY($2::uuid[]) AND post_id = ANY($2::uuid[])`,
     [[...copies.keys()]],
   );
-  return rows.map((bond) => ({
-    ...bond,
-    preId: copies.get(bond.preId) ?? bond.preId,
-    postId: copies.get(bond.postId) ?? bond.postId,
+  return rows.map((dependency) => ({
+    ...dependency,
+    preId: copies.get(dependency.preId) ?? dependency.preId,
+    postId: copies.get(dependency.postId) ?? dependency.postId,
   }));
 }

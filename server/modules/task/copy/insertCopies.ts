@@ -33,7 +33,7 @@ export interface Seedling {
   customFields: object;
 }
 
-export interface Bond {
+export interface CopiedDependency {
   preId: string;
   postId: string;
   type: DependencyType;
@@ -45,7 +45,7 @@ export async function insertCopies(
   within: Within,
   project: InsertProject & Pick<LoadedProject, 'settings'>,
   seedlings: readonly Seedling[],
-  bonds: readonly Bond[] = [],
+  dependencies: readonly CopiedDependency[] = [],
 ): Promise<Map<string, string>> {
   if (seedlings.length === 0) return new Map();
   const { db } = within;
@@ -74,13 +74,13 @@ export async function insertCopies(
     { platform: null, db, actorId: creatorId },
     seedlings.map(({ parentId }) => parentId),
   );
-  if (bonds.length > 0) {
+  if (dependencies.length > 0) {
     await db.query(
       `INSERT INTO task_depend (tenant_id, id, pre_id, post_id, type, lag_days, created_by, updated_by)
        SELECT $1, r.id, r."preId", r."postId", r.type, r."lagDays", $2::uuid, $2::uuid
          FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, "preId" uuid, "postId" uuid, type text, "lagDays" int)
        ON CONFLICT DO NOTHING`,
-      [creatorId, JSON.stringify(bonds.map((bond) => ({ id: newId(), ...bond })))],
+      [creatorId, JSON.stringify(dependencies.map((dependency) => ({ id: newId(), ...dependency })))],
     );
     const planted = new Set(seedlings.map(({ id }) => id));
     if (schedulesItself(project)) await pinGaps(within, project.id, (id) => planted.has(id));

@@ -10,7 +10,7 @@ import { copyFiles } from '../files/attachments';
 import { visibleTo } from '../read/filter';
 import { type LoadedChange, loadTask, lockTasks } from '../read/load';
 import { copyTools } from '../tools/service';
-import { copiedBonds, planCopies } from './copies';
+import { copiedDependencies, planCopies } from './copies';
 import { insertCopies, type Seedling } from './insertCopies';
 import { tellPlanted } from './tell';
 
@@ -28,8 +28,8 @@ export async function copyTask(context: TenantContext, input: TaskCopy): Promise
     const [root] = seedlings;
     if (!root) throw notFound('任务');
     if (input.title?.trim()) root.title = input.title.trim();
-    const bonds = input.options.depends ? await copiedBonds(tx, ids) : [];
-    const numbers = await insertCopies(within, target, seedlings, bonds);
+    const dependencies = input.options.depends ? await copiedDependencies(tx, ids) : [];
+    const numbers = await insertCopies(within, target, seedlings, dependencies);
     await copyTools(tx, actor.userId, ids);
     await copyFiles(tx, ids);
     await tellPlanted(platform, tx, actor, target.id, seedlings);

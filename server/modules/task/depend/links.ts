@@ -22,14 +22,14 @@ import { type LoadedTask, loadTask } from '../read/load';
 import { otherTask, type Said } from '../read/names';
 import { propagateSchedule } from '../schedule/service';
 
-interface Bond {
+interface CopiedDependency {
   type: DependencyType;
   lagDays: number;
 }
 
 const opposite = (group: DependGroup): DependGroup => (group === 'PRE_TASK' ? 'POST_TASK' : 'PRE_TASK');
 const lagText = (days: number) => (days === 0 ? '' : days > 0 ? `+${days}` : String(days));
-const say = ({ record }: LoadedTask, { type, lagDays }: Bond): Said => ({
+const say = ({ record }: LoadedTask, { type, lagDays }: CopiedDependency): Said => ({
   other: otherTask(record),
   words: `（${type}${lagText(lagDays)}）`,
 });
@@ -86,7 +86,7 @@ async function addDepend(
   task: LoadedTask,
   other: LoadedTask,
   group: DependGroup,
-  bond: Bond,
+  dependency: CopiedDependency,
 ): Promise<string> {
   const { db, actor } = context;
   const [pre, post] = group === 'PRE_TASK' ? [other, task] : [task, other];
@@ -96,14 +96,20 @@ async function addDepend(
     id,
     preId: pre.record.id,
     postId: post.record.id,
-    ...bond,
+    ...dependency,
     createdBy: actor.userId,
     updatedBy: actor.userId,
   });
   if (added === 0) throw duplicate(`任务 ${other.record.task_no} 已经是${dependGroups[group]}`, 'taskIds');
   await noteLink(db, actor.userId, [
-    { task, field: group, label: dependGroups[group], before: null, after: say(other, bond) },
-    { task: other, field: opposite(group), label: dependGroups[opposite(group)], before: null, after: say(task, bond) },
+    { task, field: group, label: dependGroups[group], before: null, after: say(other, dependency) },
+    {
+      task: other,
+      field: opposite(group),
+      label: dependGroups[opposite(group)],
+      before: null,
+      after: say(task, dependency),
+    },
   ]);
   announceLink(context, [task, other]);
   return id;
@@ -121,7 +127,7 @@ async function assertLinkable(db: TenantDb, pre: LoadedTask, post: LoadedTask): 
 }
 
 interface LoadedDepend {
-  bond: Bond;
+  dependency: CopiedDependency;
   task: LoadedTask;
   other: LoadedTask;
   group: DependGroup;
@@ -134,22 +140,22 @@ async function loadDepend(context: TenantContext, taskId: string, dependId: stri
   if (!row || (row.preId !== taskId && row.postId !== taskId)) throw notFound('依赖');
   const group: DependGroup = row.postId === taskId ? 'PRE_TASK' : 'POST_TASK';
   const other = await loadTask(context, { id: group === 'PRE_TASK' ? row.preId : row.postId });
-  return { bond: { type: row.type, lagDays: row.lagDays }, task, other, group };
+  return { dependency: { type: row.type, lagDays: row.lagDays }, task, other, group };
 }
 
 export function removeDepend(context: TenantContext, taskId: string, dependId: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await lockLinks(tx);
-    const { bond, task, other, group } = await loadDepend(within, taskId, dependId);
+    const { dependency, task, other, group } = await loadDepend(within, taskId, dependId);
     await tx.delete(taskDepend, eq(taskDepend.id, dependId));
     await noteLink(tx, context.actor.userId, [
-      { task, field: group, label: dependGroups[group], before: say(other, bond), after: null },
+      { task, field: group, label: dependGroups[group], before: say(other, dependency), after: null },
       {
         task: other,
         field: opposite(group),
         label: dependGroups[opposite(group)],
-        before: say(task, bond),
+        before: say(task, dependency),
         after: null,
       },
     ]);
@@ -162,14 +168,17 @@ export function updateDepend(context: TenantContext, taskId: string, input: Depe
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await lockLinks(tx);
-    const { bond, task, other, group } = await loadDepend(within, taskId, input.dependId);
-    const next: Bond = { type: input.type ?? bond.type, lagDays: input.lagDays ?? bond.lagDays };
-    if (next.type === bond.type && next.lagDays === bond.lagDays) return;
+    const { dependency, task, other, group } = await loadDepend(within, taskId, input.dependId);
+    const next: CopiedDependency = {
+      type: input.type ?? dependency.type,
+      lagDays: input.lagDays ?? dependency.lagDays,
+    };
+    if (next.type === dependency.type && next.lagDays === dependency.lagDays) return;
     await tx.update(taskDepend, { ...next, updatedBy: context.actor.userId }, eq(taskDepend.id, input.dependId));
     const back = opposite(group);
     await noteLink(tx, context.actor.userId, [
-      { task, field: group, label: dependGroups[group], before: say(other, bond), after: say(other, next) },
-      { task: other, field: back, label: dependGroups[back], before: say(task, bond), after: say(task, next) },
+      { task, field: group, label: dependGroups[group], before: say(other, dependency), after: say(other, next) },
+      { task: other, field: back, label: dependGroups[back], before: say(task, dependency), after: say(task, next) },
     ]);
     announceLink(within, [task, other]);
     await propagateSchedule(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);

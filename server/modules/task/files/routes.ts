@@ -3,8 +3,10 @@ import { fileApi } from '../../../../contract/file/api';
 import { inTenant, judgedBy, type RouteDefinition, route } from '../../../http/route';
 import { attachAgain, attachFile, detachFile } from '../../../object/files/attachments';
 import { workbookOf } from '../../../object/files/book';
+import { sendPdf } from '../../../object/files/converted';
 import { partOf } from '../../../object/files/part';
 import { sendFile, sendIcon } from '../../../object/files/serve';
+import { sendThumbnail } from '../../../object/files/thumbnail';
 import { addPart, dropUpload, finishUpload, startUpload, uploadState } from '../../../object/files/uploads';
 import { filesByCategory, uploadFile } from './service';
 
@@ -25,6 +27,8 @@ export const fileRoutes: RouteDefinition[] = [
   }),
   route(fileApi.download, judgedBy(SEEN), (context, { params }) => sendFile(context, params.fileId, false)),
   route(fileApi.preview, judgedBy(SEEN), (context, { params }) => sendFile(context, params.fileId, true)),
+  route(fileApi.thumbnail, judgedBy(SEEN), (context, { params }) => sendThumbnail(context, params.fileId)),
+  route(fileApi.asPdf, judgedBy(SEEN), (context, { params }) => sendPdf(context, params.fileId)),
   route(fileApi.workbook, judgedBy(SEEN), (context, { params }) => workbookOf(context, params.fileId)),
   route(fileApi.downloadIcon, judgedBy(SEEN), (context, { params }) => sendIcon(context, params.fileId, false)),
   route(fileApi.previewIcon, judgedBy(SEEN), (context, { params }) => sendIcon(context, params.fileId, true)),

@@ -107,12 +107,12 @@ describe('of links with a task that is private by now', () => {
     const { tenant, dev, other, project, taskId, api, devApi } = world;
     const secret = await t().factory.task(tenant, project, dev, { title: '裁员名单' });
     const depend = `collaboration-center/task/depend/${taskId}`;
-    const { data: bond } = await api.post<{ dependIds: string[] }>(`${depend}/linkTask`, {
+    const { data: dependency } = await api.post<{ dependIds: string[] }>(`${depend}/linkTask`, {
       group: 'PRE_TASK',
       taskIds: [secret.id],
     });
-    await api.post(`${depend}/updateDepend`, { dependId: bond.dependIds[0], lagDays: 2 });
-    await api.post(`${depend}/removeDepend`, { dependId: bond.dependIds[0] });
+    await api.post(`${depend}/updateDepend`, { dependId: dependency.dependIds[0], lagDays: 2 });
+    await api.post(`${depend}/removeDepend`, { dependId: dependency.dependIds[0] });
     const { data: relation } = await api.post<{ id: string }>('collaboration-center/ccTaskRela', {
       taskId,
       relaTaskId: secret.id,

@@ -12,7 +12,7 @@ import { ApiError, againstRule, forbidden } from '../../../errors';
 import { eachByItself } from '../../../jobs/each';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import { copiedBonds, planCopies } from '../copy/copies';
+import { copiedDependencies, planCopies } from '../copy/copies';
 import { insertCopies, type Seedling } from '../copy/insertCopies';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
@@ -173,6 +173,6 @@ async function make(platform: Platform, db: TenantDb, due: DueRule, day: string)
   const { seedlings, ids, notes } = await planCopies(within, sources, project, options);
   const [root] = seedlings;
   if (root && anchor === null) root.planEnd = day;
-  await insertCopies(within, project, seedlings, await copiedBonds(db, ids));
+  await insertCopies(within, project, seedlings, await copiedDependencies(db, ids));
   return { project, actor, seedlings, notes: [...new Set([...notes.values()].flat())] };
 }

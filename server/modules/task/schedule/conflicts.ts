@@ -19,7 +19,11 @@ export async function scheduleConflicts(context: TenantContext, taskId: string):
   if (!span || finishedCategories.includes(record.category)) return { conflicts: [], mend: null };
   const [rows, calendar] = await Promise.all([dependRows(context, taskId), platform.calendars.of(db.tenantId)]);
   const own = nodeOf(datedOf(record), false);
-  const ends = rows.map(({ record: other, ...bond }) => ({ ...bond, other, node: nodeOf(datedOf(other), false) }));
+  const ends = rows.map(({ record: other, ...dependency }) => ({
+    ...dependency,
+    other,
+    node: nodeOf(datedOf(other), false),
+  }));
   const links = ends.map(({ group, type, lagDays: lag, node: { id } }) =>
     group === 'PRE_TASK' ? { preId: id, postId: taskId, type, lag } : { preId: taskId, postId: id, type, lag },
   );

@@ -19,16 +19,16 @@ export function slackOf(calendar: WorkCalendar, { nodes, links }: Pick<TaskGraph
   const open = [...nodes.values()].filter((node): node is Planned => !node.finished && node.span !== null);
   if (open.length === 0) return { projectEnd: null, of: new Map() };
   const index = indexOver(calendar, open, links);
-  const bonds = links.map(({ preId: from, postId: to, type, lag }): PlanLink => ({ from, to, type, lag }));
+  const dependencies = links.map(({ preId: from, postId: to, type, lag }): PlanLink => ({ from, to, type, lag }));
   const parents = new Set(open.filter(({ follows }) => follows).map(({ id }) => id));
   const placed = open.map((node): PlanNode => {
     const { id, parentId, span } = node;
     const parent = parentId !== null && parents.has(parentId) ? parentId : null;
     return { id, parentId: parent, duration: lengthOf(index, node, span), manual: span };
   });
-  const whole = new PlanGraph(placed, bonds);
+  const whole = new PlanGraph(placed, dependencies);
   const circular = whole.inCircles();
-  const graph = circular.size === 0 ? whole : withoutCircles(placed, bonds, circular);
+  const graph = circular.size === 0 ? whole : withoutCircles(placed, dependencies, circular);
   const schedule = new Schedule({ nodes: graph.nodes, links: graph.links, start: index.first }, graph, index);
   return {
     projectEnd: open.reduce((most, { span }) => Math.max(most, span.end), Number.NEGATIVE_INFINITY),

@@ -10,7 +10,7 @@ import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import type { InsertedFields } from '../change/createQueue';
-import { type Bond, insertCopies, type Seedling } from '../copy/insertCopies';
+import { type CopiedDependency, insertCopies, type Seedling } from '../copy/insertCopies';
 import { type Belongings, type Landing, land, openLanding } from '../copy/landing';
 import { estimateOf, executorOf, rearranged } from '../team/parts';
 import { soleRoles } from './snapshot';
@@ -91,13 +91,13 @@ export async function instantiateTemplate(
       ...landed,
     };
   });
-  const bonds = nodes.flatMap((node): Bond[] =>
+  const dependencies = nodes.flatMap((node): CopiedDependency[] =>
     (node.after ?? []).flatMap(({ key, type, lagDays }) => {
       const preId = ids.get(key);
       return preId ? [{ preId, postId: ids.get(node.key) as string, type, lagDays }] : [];
     }),
   );
-  return { seedlings, numbers: await insertCopies(within, project, seedlings, bonds), notes: [...notes] };
+  return { seedlings, numbers: await insertCopies(within, project, seedlings, dependencies), notes: [...notes] };
 }
 
 const fieldsOf = (node: TemplateNode): Seedling['fields'] => ({

@@ -41,7 +41,7 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
   const fields = await projectFieldsOf(db, project.id);
   const labels = await projectLabelsOf(db, project.id);
   const roles = await soleRoles(db, project.id);
-  const bonds = await bondsAmong(db, [...keys.keys()]);
+  const dependencies = await dependenciesAmong(db, [...keys.keys()]);
   return kept.map(({ record }): TemplateNode => {
     const roleOf = (userId: string): string => {
       if (userId === project.ownerId) return 'owner' satisfies keyof typeof templateRoles;
@@ -63,8 +63,8 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
         : { role: executor === null ? null : roleOf(executor) }),
       startDay: distance(record.plan_start, origin),
       endDay: distance(record.plan_end, origin),
-      after: bonds
-        .filter((bond) => bond.post_id === record.id)
+      after: dependencies
+        .filter((dependency) => dependency.post_id === record.id)
         .map(({ pre_id: pre, type, lag_days: lagDays }) => ({ key: keys.get(pre) as string, type, lagDays })),
     };
   });
@@ -94,7 +94,7 @@ interface BondRow extends Record<string, unknown> {
   type: NonNullable<TemplateNode['after']>[number]['type'];
   lag_days: number;
 }
-const bondsAmong = (db: TenantDb, ids: readonly string[]): Promise<BondRow[]> =>
+const dependenciesAmong = (db: TenantDb, ids: readonly string[]): Promise<BondRow[]> =>
   db.query<BondRow>(
     `SELECT pre_id, post_id, type, lag_days FROM task_depend
       WHERE tenant_id = $1 AND pre_id = ANY($2::uuid[]) AND post_id = ANY($2::uuid[])`,

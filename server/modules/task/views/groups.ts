@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../http/route';
 import type { GroupColumn } from '../../../object/fields/operand';
 import { groupColumn, isBuiltinGroup } from '../../../object/list/groups';
 import { countOf } from '../../../object/list/pageRows';
-import { spansOf, walkedTo } from '../../../object/list/spans';
+import { spansOf, spanUpTo } from '../../../object/list/spans';
 import { SqlConditions } from '../../../object/list/sql';
 import { isSummed, sumOf } from '../../../object/list/sums';
 import { projectFor } from '../../../object/project';
@@ -84,7 +84,7 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
         FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
        WHERE ${one} GROUP BY ${outer.by ?? '1'}, ${inner?.by ?? '2'}`;
     return platform.counts.get(projectId, `${most}|${textOf(where)}|${JSON.stringify(params)}`, async () => {
-      const last = await walkedTo(platform.database, db, projectId, where);
+      const last = await spanUpTo(platform.database, db, projectId, where);
       if (last === null) {
         return db.query<Row>(`${textOf(where)} ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`, params, sql.planning);
       }

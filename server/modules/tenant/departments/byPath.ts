@@ -11,6 +11,8 @@ interface Ways {
   by: string | null;
   /** Whether somebody may be put into a department that was there, or may have one made below it. Asked once for each. */
   judge?: (departmentId: string) => Promise<void>;
+  /** Whether departments without one above may be made; they may, unless said otherwise. */
+  onTop?: boolean;
   /** Told of each new one, by its whole path. */
   made?: (path: string) => void;
 }
@@ -22,7 +24,7 @@ interface Ways {
  */
 export async function departmentsByPath(
   db: TenantDb,
-  { by, judge, made }: Ways,
+  { by, judge, onTop = true, made }: Ways,
 ): Promise<(path: string) => Promise<string | null>> {
   const rows = await db.select(department);
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
@@ -44,6 +46,7 @@ export async function departmentsByPath(
       const upTo = names.slice(0, at + 1).join('/');
       const found: string | undefined = known.get(upTo.toLowerCase());
       if (!found && parentId) await mayUse(parentId);
+      if (!found && !parentId && !onTop) throw invalid(`没有「${name}」这个顶级部门，或它不在您管理的范围内`);
       const id: string = found ?? (await makeDepartment(db, by, name, parentId));
       if (!found) {
         known.set(upTo.toLowerCase(), id);

@@ -5,8 +5,12 @@ import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
+import { reaches, reachOf } from '../../../policies/department';
+import { endDelegations } from '../delegation/end';
+import { assertBelow } from '../delegation/reach';
 import { assertMayPlace } from '../given';
-import { DEPTH_MAX, lockTree, peopleBelow } from './service';
+import { lockTree } from '../lockTree';
+import { DEPTH_MAX, peopleBelow } from './service';
 
 /** Where a row names a department and may simply name the other one. */
 const NAMED = ['tenant_member', 'invitation', 'directory_group', 'directory_person', 'norm'] as const;
@@ -37,6 +41,10 @@ export async function mergeDepartment(context: TenantContext, id: string, intoId
     const [from, into] = [await tx.find(department, id), await tx.find(department, intoId)];
     if (!from) throw notFound('部门');
     if (!into) throw invalid('要并入的部门不存在，请重新选择', 'intoId');
+    await assertBelow(tx, actor, id);
+    if (!reaches(reachOf(actor, 'ENTERPRISE:MEMBER_UPDATE'), into.path)) {
+      throw invalid('请选择您管理的部门或其下级部门', 'intoId');
+    }
     if (into.path.includes(id)) throw againstRule('部门不能并入自己或自己的下级');
     // People come to the projects of the one, and those of the other are given to its people.
     for (const one of [id, intoId]) await assertMayPlace(tx, actor, one);
@@ -57,6 +65,8 @@ export async function mergeDepartment(context: TenantContext, id: string, intoId
           ...before,
         ]);
       for (const one of LISTED) await renameIn(tx, one, [...before]);
+      // Who administered the one was not asked to administer the other.
+      await endDelegations(platform, tx, actor, { departmentId: id }, `部门已并入「${into.name}」`);
       await tx.delete(department, eq(department.id, id));
     });
     await logOperation(tx, actor, {

@@ -1,9 +1,9 @@
 import { memberApi } from '../../../../contract/tenant/member/api';
-import { global, type RouteDefinition, route } from '../../../http/route';
+import { delegable, type RouteDefinition, route } from '../../../http/route';
 import { mergeDepartment } from './merge';
 import { createDepartment, deleteDepartment, updateDepartment } from './service';
 
-const mayChange = global('ENTERPRISE:MEMBER_UPDATE');
+const mayChange = delegable('ENTERPRISE:MEMBER_UPDATE');
 
 export const departmentRoutes: RouteDefinition[] = [
   route(memberApi.createDepartment, mayChange, (context, { body }) => createDepartment(context, body)),

@@ -1,6 +1,7 @@
 /** The tree of departments. Changes of it are taken one at a time in an enterprise: two at once could make a circle. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { DepartmentSave, DepartmentUpdate } from '../../../../contract/tenant/members';
+import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { department, tenantMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -9,15 +10,21 @@ import type { TenantContext } from '../../../http/route';
 import { changesOf, logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
 import { staleRow } from '../../../object/stale';
+import { reaches, reachOf } from '../../../policies/department';
+import { endDelegations } from '../delegation/end';
+import { assertBelow, pathOf } from '../delegation/reach';
 import { assertMayPlace } from '../given';
+import { lockTree } from '../lockTree';
 
 export const DEPTH_MAX = 10;
 const LABELS = { name: '名称', parentId: '上级部门', leaderId: '负责人' };
 
-export const lockTree = (tx: TenantDb) =>
-  tx.query(
-    'SELECT pg_advisory_xact_lock(hashtextextended(x.tenant_id::text, 17)) FROM (SELECT $1::uuid AS tenant_id) x WHERE x.tenant_id = $1',
-  );
+/** What an administrator of departments makes or moves stands below one of theirs. */
+async function assertParentWithin(db: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
+  const reach = reachOf(actor, 'ENTERPRISE:MEMBER_UPDATE');
+  if (reach === null || reaches(reach, await pathOf(db, parentId))) return;
+  throw invalid('请选择您管理的部门或其下级部门作为上级', 'parentId');
+}
 
 async function assertFits(tx: TenantDb, id: string, { name, parentId, leaderId }: DepartmentSave): Promise<void> {
   const twin = await tx.query(
@@ -46,9 +53,10 @@ async function assertFits(tx: TenantDb, id: string, { name, parentId, leaderId }
 export async function createDepartment(context: TenantContext, input: DepartmentSave): Promise<{ id: string }> {
   const { db, actor } = context;
   const id = newId();
-  if (input.parentId) await assertMayPlace(db, actor, input.parentId);
   await db.transaction(async (tx) => {
     await lockTree(tx);
+    await assertParentWithin(tx, actor, input.parentId ?? null);
+    if (input.parentId) await assertMayPlace(tx, actor, input.parentId);
     await assertFits(tx, id, input);
     const [last] = await tx.query<{ sort: number }>(
       'SELECT coalesce(max(sort), 0) + 1 AS sort FROM department WHERE tenant_id = $1',
@@ -77,11 +85,13 @@ export async function updateDepartment(
     await lockTree(tx);
     const row = await tx.find(department, id);
     if (!row) throw notFound('部门');
+    await assertBelow(tx, actor, id);
     const after = {
       name: input.name?.trim() ?? row.name,
       parentId: input.parentId === undefined ? row.parentId : input.parentId,
       leaderId: input.leaderId === undefined ? row.leaderId : input.leaderId,
     };
+    if (after.parentId !== row.parentId) await assertParentWithin(tx, actor, after.parentId);
     if (after.parentId && after.parentId !== row.parentId) await assertMayPlace(tx, actor, after.parentId);
     await assertFits(tx, id, after);
     const save = async () => {
@@ -117,11 +127,12 @@ export async function peopleBelow(db: TenantDb, departmentId: string): Promise<s
 
 /** Only an empty one: nobody loses their place by the way. */
 export async function deleteDepartment(context: TenantContext, id: string): Promise<void> {
-  const { db } = context;
+  const { platform, db, actor } = context;
   await db.transaction(async (tx) => {
     await lockTree(tx);
     const row = await tx.find(department, id);
     if (!row) throw notFound('部门');
+    await assertBelow(tx, actor, id);
     const [held] = await tx.query<{ people: number; below: number; projects: number; invited: number }>(
       `SELECT (SELECT count(*)::int FROM tenant_member m WHERE m.tenant_id = $1 AND m.department_id = $2) AS people,
               (SELECT count(*)::int FROM department d WHERE d.tenant_id = $1 AND d.parent_id = $2) AS below,
@@ -135,6 +146,7 @@ export async function deleteDepartment(context: TenantContext, id: string): Prom
     if (held && held.projects > 0) throw againstRule(`部门还是 ${held.projects} 个项目的成员，请先从项目中移除`);
     if (held && held.invited > 0) throw againstRule(`还有 ${held.invited} 份待接受的邀请会加入该部门，请先撤销`);
     await tx.query('UPDATE invitation SET department_id = NULL WHERE tenant_id = $1 AND department_id = $2', [id]);
+    await endDelegations(platform, tx, actor, { departmentId: id }, '部门已删除');
     await tx.delete(department, eq(department.id, id));
     await note(context, tx, 'departmentDeleted', id, { name: row.name });
   });

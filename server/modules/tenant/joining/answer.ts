@@ -2,6 +2,7 @@
  * Answering an invitation by its link. The visitor needs no session and stands in no enterprise; the token alone says
  * which one it is. Looking changes nothing: scanners of mails open every link.
  */
+import { holdsSomewhere } from '../../../../contract/access';
 import type { InvitationAnswer, InvitationView } from '../../../../contract/tenant/invitation';
 import { invitationLifecycle } from '../../../../contract/tenant/invitationLifecycle';
 import type { Session } from '../../../base/actor';
@@ -12,6 +13,7 @@ import { ApiError, againstRule, duplicate, forbidden, invalid } from '../../../e
 import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
 import { assertStrongPassword, hashPassword, hashToken, proveAddress } from '../../auth';
+import { assertPlaceWithin } from '../delegation/reach';
 import { assertMayGive } from '../given';
 import { joinTenant } from '../members/join';
 import { logInvitation, stateNow } from './invitation';
@@ -80,6 +82,11 @@ async function assertStillGiven(db: TenantDb, row: Row): Promise<void> {
   const inviter = row.createdBy ? (await loadActors(db, [row.createdBy])).get(row.createdBy) : undefined;
   const withdrawn = againstRule('邀请人已不能授予这份邀请中的角色，请联系企业管理员重新邀请');
   if (!inviter) throw withdrawn;
+  // Who invites may not invite any more: what they still hold of roles is no matter then.
+  if (!holdsSomewhere(inviter, 'ENTERPRISE:MEMBER_INVITE')) throw withdrawn;
+  await assertPlaceWithin(db, inviter, 'ENTERPRISE:MEMBER_INVITE', row.departmentId).catch(() => {
+    throw withdrawn;
+  });
   await assertMayGive(db, inviter, row).catch(() => {
     throw withdrawn;
   });

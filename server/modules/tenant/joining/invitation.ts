@@ -10,7 +10,9 @@ import type { TenantContext } from '../../../http/route';
 import { type StatefulKind, take } from '../../../object/lifecycle';
 import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
+import { reaches, reachOf } from '../../../policies/department';
 import { hashToken, newToken } from '../../auth';
+import { pathOf } from '../delegation/reach';
 import { assertMayGive } from '../given';
 import { mailInvitation } from './mail';
 
@@ -24,9 +26,11 @@ export const stateNow = (row: Pick<Row, 'state' | 'expiresAt'>): InvitationState
 export const inviteAddress = (platform: Parameters<typeof pageAddress>[0], token: string) =>
   pageAddress(platform, `/acceptInvite?token=${token}`);
 
-async function load(db: TenantDb, id: string): Promise<LoadedInvitation> {
+/** @throws 404, for an invitation into another department than those that the actor administers too */
+async function load({ db, actor }: TenantContext, id: string): Promise<LoadedInvitation> {
   const row = await db.find(invitation, id);
-  if (!row) throw notFound('邀请');
+  const reach = reachOf(actor, 'ENTERPRISE:MEMBER_INVITE');
+  if (!row || !reaches(reach, await pathOf(db, row.departmentId))) throw notFound('邀请');
   return { ...row, state: stateNow(row) };
 }
 
@@ -66,7 +70,7 @@ export async function revokeInvitation(
   id: string,
   version: number,
 ): Promise<{ version: number }> {
-  return { version: (await take(stateOf, context, await load(context.db, id), { to: 'REVOKED', version })).version };
+  return { version: (await take(stateOf, context, await load(context, id), { to: 'REVOKED', version })).version };
 }
 
 /** The link before is void; a mail goes out again, a link is told anew. One that has ended begins anew. */
@@ -76,7 +80,7 @@ export async function sendAgain(
   version: number,
 ): Promise<{ id: string; url: string | null; version: number }> {
   const { platform, actor } = context;
-  const loaded = await load(context.db, id);
+  const loaded = await load(context, id);
   const token = newToken();
   const days = Math.max(1, Math.round((Date.parse(loaded.expiresAt) - Date.parse(loaded.sentAt)) / 86_400_000));
   const values = {

@@ -14,6 +14,7 @@ import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { seatRefusal } from '../../../object/quota';
 import { hashToken, newToken } from '../../auth';
+import { assertPlaceWithin } from '../delegation/reach';
 import { assertMayGive, type Given, givenOf } from '../given';
 import { inviteAddress, logInvitation } from './invitation';
 import { mailInvitation } from './mail';
@@ -22,6 +23,7 @@ import { mailInvitation } from './mail';
 export async function inviteByMail(context: TenantContext, input: MailInvitations): Promise<InvitationsMade> {
   const { db, actor } = context;
   const given = await givenOf(db, input);
+  await assertPlaceWithin(db, actor, 'ENTERPRISE:MEMBER_INVITE', given.departmentId);
   await assertMayGive(db, actor, given);
   const people = new Map(input.people.map((one) => [one.email.trim().toLowerCase(), one]));
   const refused: InvitationsMade['refused'] = [];
@@ -77,6 +79,7 @@ async function inviteOne(
 export async function inviteByLink(context: TenantContext, input: LinkInvitation): Promise<InvitationSent> {
   const { platform, db, actor } = context;
   const given = await givenOf(db, input);
+  await assertPlaceWithin(db, actor, 'ENTERPRISE:MEMBER_INVITE', given.departmentId);
   await assertMayGive(db, actor, given);
   const token = newToken();
   const id = newId();

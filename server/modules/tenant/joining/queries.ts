@@ -5,6 +5,7 @@ import { iso } from '../../../base/present';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
 import { queryPage } from '../../../object/list/page';
+import { reachOf, reachSql } from '../../../policies/department';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -37,10 +38,10 @@ export async function listInvitations(
               ARRAY(SELECT r.name FROM role r WHERE r.tenant_id = i.tenant_id AND r.id = ANY(i.role_ids)
                      ORDER BY r.sort, r.name) AS roles
          FROM invitation i LEFT JOIN department d ON d.tenant_id = i.tenant_id AND d.id = i.department_id
-        WHERE i.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'i.email', 'i.name')})
+        WHERE i.tenant_id = $1 AND ${reachSql('$4')} AND ($2::text IS NULL OR ${containsSql('$2', 'i.email', 'i.name')})
           AND ($3::text IS NULL OR ${STATE_NOW} = $3)
         ORDER BY i.sent_at DESC, i.id DESC`,
-    [likePattern(keyword), state ?? null],
+    [likePattern(keyword), state ?? null, reachOf(actor, 'ENTERPRISE:MEMBER_INVITE')],
   );
   const people = await platform.directory.of(actor.tenantId);
   const result = rows.map((row) => ({

@@ -1,14 +1,14 @@
 /** Invitations: of the enterprise by who may invite, and of whoever holds a link. */
 import { invitationApi } from '../../../../contract/tenant/invitation/api';
 import { clientOf } from '../../../http/plugins';
-import { global, open, type RouteDefinition, route } from '../../../http/route';
+import { delegable, open, type RouteDefinition, route } from '../../../http/route';
 import { openSession } from '../../auth';
 import { acceptInvitation, declineInvitation, showInvitation } from './answer';
 import { revokeInvitation, sendAgain } from './invitation';
 import { inviteByLink, inviteByMail } from './invite';
 import { listInvitations } from './queries';
 
-const mayInvite = global('ENTERPRISE:MEMBER_INVITE');
+const mayInvite = delegable('ENTERPRISE:MEMBER_INVITE');
 
 export const joiningRoutes: RouteDefinition[] = [
   route(invitationApi.list, mayInvite, (context, { query }) => listInvitations(context, query)),

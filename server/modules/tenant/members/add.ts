@@ -8,10 +8,11 @@ import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { makeToken, queueMail } from '../../auth';
+import { assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive, type Given, givenOf } from '../given';
+import { assertNotAbove } from '../member';
 import { joinTenant } from './join';
 import { NO_WAY_IN } from './queries';
-import { assertNotAbove, loadMember } from './update';
 
 const addressOf = (token: string) => `/resetPassword?token=${token}`;
 
@@ -84,6 +85,7 @@ async function activation(platform: Platform, db: TenantDb, userId: string, show
 export async function addMember(context: TenantContext, input: MemberAdd): Promise<MemberAdded> {
   const { platform, db, actor } = context;
   const given = await givenOf(db, input);
+  await assertPlaceWithin(db, actor, 'ENTERPRISE:MEMBER_UPDATE', given.departmentId);
   await assertMayGive(db, actor, given);
   const { userId, token } = await db.transaction((tx) => createMember({ ...context, db: tx }, input, given, true));
   return { userId, url: pageAddress(platform, addressOf(token)) };
@@ -95,7 +97,7 @@ export async function addMember(context: TenantContext, input: MemberAdd): Promi
  */
 export async function activateAgain(context: TenantContext, userId: string): Promise<MemberAdded> {
   const { platform, db, actor } = context;
-  await loadMember(db, userId);
+  await loadMemberWithin(context, 'ENTERPRISE:MEMBER_UPDATE', userId);
   const [row] = await platform.database.query<{ active: boolean; others: number }>(
     `SELECT NOT (${NO_WAY_IN}) AS active,
             (SELECT count(*)::int FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $2) AS others

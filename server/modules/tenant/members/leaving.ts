@@ -1,6 +1,7 @@
 /** Who may not come in any more, for now or for good, and who takes over (specification §6 "disable, remove member"). */
 import { and, eq, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
+import type { DelegablePrivilege } from '../../../../contract/delegable';
 import type { Duty, MemberRemoval, MemberStatus } from '../../../../contract/tenant/members';
 import type { Actor } from '../../../base/actor';
 import { collectionMember, projectMember, tenantMember, tenantMemberRole } from '../../../db/schema';
@@ -11,19 +12,27 @@ import type { ObjectContext } from '../../../object/define';
 import { logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
 import { assertSeats } from '../../../object/quota';
-import { assertNotAbove, loadMember, rolesOf } from './update';
+import { endDelegations } from '../delegation/end';
+import { assertMayDecide, loadMemberWithin } from '../delegation/reach';
+import { rolesOf } from '../member';
 
-export async function dutiesOf({ platform, db }: TenantContext, userId: string): Promise<Duty[]> {
-  await loadMember(db, userId);
+export async function dutiesOf(context: TenantContext, userId: string): Promise<Duty[]> {
+  const { platform, db } = context;
+  await loadMemberWithin(context, 'ENTERPRISE:MEMBER_VIEW_LIST', userId);
   return (await platform.hooks.dutiesOf(db, userId, platform)).filter(({ count }) => count > 0);
 }
 
 /** Neither oneself, nor the owner, nor who may more than the actor. */
-async function assertMayDismiss({ actor }: TenantContext, tx: TenantDb, userId: string): Promise<void> {
+async function assertMayDismiss(
+  { actor }: TenantContext,
+  tx: TenantDb,
+  privilege: DelegablePrivilege,
+  userId: string,
+): Promise<void> {
   if (userId === actor.userId) throw againstRule('不能停用、恢复或移除自己');
   const roles = await rolesOf(tx, userId);
   if (roles.some(({ code }) => code === TenantRole.OWNER)) throw againstRule('不能停用或移除企业所有者，请先移交企业');
-  await assertNotAbove(tx, actor, userId);
+  await assertMayDecide(tx, actor, privilege, userId);
 }
 
 /** Whoever takes over is in, and is not who hands out: nobody comes into projects by dismissing their people. */
@@ -46,8 +55,8 @@ export async function setMemberStatus(
 ): Promise<void> {
   const { platform, db, actor } = context;
   await db.transaction(async (tx) => {
-    await loadMember(tx, userId);
-    await assertMayDismiss(context, tx, userId);
+    await loadMemberWithin({ ...context, db: tx }, 'ENTERPRISE:MEMBER_DISABLE', userId);
+    await assertMayDismiss(context, tx, 'ENTERPRISE:MEMBER_DISABLE', userId);
     await changeStatus({ platform, actor, db: tx }, { userId, disabled, handOverTo }, actor);
   });
   if (disabled) await platform.access.closeIn(actor.tenantId, userId);
@@ -76,7 +85,10 @@ export async function changeStatus(
     );
     if (changed === 0) return;
     if (!disabled) await assertSeats(tx, 0);
-    if (disabled) await platform.hooks.onMemberDisabled({ platform, actor, db: tx }, { userId });
+    if (disabled) {
+      await platform.hooks.onMemberDisabled({ platform, actor, db: tx }, { userId });
+      await endDelegations(platform, tx, by, { userId }, '成员已停用');
+    }
     await logOperation(tx, by, {
       module: 'tenant',
       action: disabled ? 'memberDisabled' : 'memberEnabled',
@@ -92,13 +104,14 @@ export async function changeStatus(
 export async function removeMember(context: TenantContext, { userId, handOverTo }: MemberRemoval): Promise<void> {
   const { platform, db, actor } = context;
   await db.transaction(async (tx) => {
-    await loadMember(tx, userId);
-    await assertMayDismiss(context, tx, userId);
+    await loadMemberWithin({ ...context, db: tx }, 'ENTERPRISE:MEMBER_REMOVE', userId);
+    await assertMayDismiss(context, tx, 'ENTERPRISE:MEMBER_REMOVE', userId);
     const within = { platform, actor, db: tx };
     await movingPeople(within, [userId], async () => {
       await handOver(context, tx, userId, handOverTo);
       await assertNothingLed(tx, userId);
       await platform.hooks.onMemberDisabled(within, { userId });
+      await endDelegations(platform, tx, actor, { userId }, '成员已移除');
       for (const table of [tenantMemberRole, projectMember, collectionMember]) {
         await tx.delete(table, eq(table.userId, userId));
       }

@@ -1,13 +1,7 @@
 /** Members in the back office: added, moved, given roles, imported, disabled and removed with what they were responsible for. */
 import type { PageOf } from '../../../../contract/envelope';
-import type {
-  Duty,
-  Member,
-  MemberAdded,
-  MemberBatchAnswer,
-  MemberImportReport,
-  MemberPage,
-} from '../../../../contract/tenant/members';
+import type { ImportReport } from '../../../../contract/object/registerTable';
+import type { Duty, Member, MemberAdded, MemberBatchAnswer, MemberPage } from '../../../../contract/tenant/members';
 import type { Department } from '../../../../contract/tenant/tenant';
 import { newId } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
@@ -310,7 +304,7 @@ describe('import', () => {
     uploadTo(api, fields, '成员.csv', bytes, path) as unknown as Promise<{
       status: number;
       message: string;
-      data: MemberImportReport;
+      data: ImportReport;
     }>;
 
   it('adds who fits, makes departments, names the rows that do not fit; a dry run changes nothing', async () => {
@@ -326,7 +320,7 @@ describe('import', () => {
       `${d},吴六,,,,不存在的角色`,
     );
     const dry = await send(api, file, { mapping, dryRun: '1' });
-    expect(dry.data).toMatchObject({ total: 6, created: 2, dryRun: true, newDepartments: ['研发中心/平台组'] });
+    expect(dry.data).toMatchObject({ total: 6, created: 2, dryRun: true, notes: ['新建部门：研发中心/平台组'] });
     expect((await listed(api)).total).toBe(4);
     const { data } = await send(api, file, { mapping });
     expect(data.created).toBe(2);

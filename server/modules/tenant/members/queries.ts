@@ -3,8 +3,9 @@ import type { MemberState } from '../../../../contract/tenant/constants';
 import type { Member, MemberPage, MemberQuery } from '../../../../contract/tenant/members';
 import { iso } from '../../../base/present';
 import { containsSql, likePattern } from '../../../base/sqlText';
-import type { TenantDb } from '../../../db/scope';
+import type { TenantContext } from '../../../http/route';
 import { queryPage } from '../../../object/list/page';
+import { reachOf, reachSql } from '../../../policies/department';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -22,6 +23,8 @@ interface Row extends Record<string, unknown> {
   superior: string | null;
   open_tasks: number;
   last_at: string | null;
+  /** The reader may read the log of this one's sign-ins. */
+  logins_read: boolean;
   version: number;
   total: number;
 }
@@ -50,22 +53,25 @@ const SORTS: Record<NonNullable<MemberQuery['sort']>, string> = {
   joinedTime: 'm.created_at',
 };
 
-/** @param readsLogins whether the reader may read the log of sign-ins. By keyword, department and role; `counts` has them by state, whichever is asked for. */
+/** By keyword, department and role; `counts` has them by state, whichever is asked for. Of whom an administrator of departments sees only theirs. */
 export async function listMembers(
-  db: TenantDb,
-  readsLogins: boolean,
+  { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
   { keyword, departmentId, state, roleId, sort = 'name', order = 'asc', ...paging }: MemberQuery,
 ): Promise<MemberPage> {
+  const [reach, logins] = [
+    reachOf(actor, 'ENTERPRISE:MEMBER_VIEW_LIST'),
+    reachOf(actor, 'ENTERPRISE:OPERATE_LOG_VIEW'),
+  ];
   const found = `
       FROM tenant_member m
       JOIN account a ON a.id = m.id
       LEFT JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
-     WHERE m.tenant_id = $1
+     WHERE m.tenant_id = $1 AND ${reachSql('$5')}
        AND ($2::text IS NULL OR ${containsSql('$2', 'a.name', 'a.username', 'a.email', 'm.position')})
        AND ($3::uuid IS NULL OR $3 = ANY(d.path))
        AND ($4::uuid IS NULL OR EXISTS (SELECT 1 FROM tenant_member_role x
               WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id AND x.role_id = $4))`;
-  const narrowed = [likePattern(keyword), departmentId ?? null, roleId ?? null];
+  const narrowed = [likePattern(keyword), departmentId ?? null, roleId ?? null, reach];
   const { rows, page } = await queryPage<Row>(
     db,
     paging,
@@ -74,14 +80,15 @@ export async function listMembers(
               ARRAY(SELECT u.name FROM department u
                      WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path)
                      ORDER BY array_position(d.path, u.id)) AS departments,
-              ${SUPERIOR} AS superior, ${OPEN_TASKS} AS open_tasks, ${readsLogins ? LAST_LOGIN : 'NULL'} AS last_at,
+              ${SUPERIOR} AS superior, ${OPEN_TASKS} AS open_tasks,
+              CASE WHEN ${reachSql('$7')} THEN ${LAST_LOGIN} END AS last_at, ${reachSql('$7')} AS logins_read,
               coalesce((SELECT json_agg(json_build_object('roleId', r.id, 'roleCode', r.code, 'roleName', r.name)
                                         ORDER BY r.sort, r.name)
                           FROM tenant_member_role x JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
                          WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id), '[]') AS roles
-       ${found} AND coalesce(${MEMBER_STATE} = $5::text, m.removed_at IS NULL)
+       ${found} AND coalesce(${MEMBER_STATE} = $6::text, m.removed_at IS NULL)
        ORDER BY ${SORTS[sort]} ${order === 'desc' ? 'DESC' : 'ASC'}, a.id`,
-    [...narrowed, state ?? null],
+    [...narrowed, state ?? null, logins],
   );
   const byState = await db.query<{ state: MemberState; count: number }>(
     `SELECT ${MEMBER_STATE} AS state, count(*)::int AS count ${found} GROUP BY 1`,
@@ -89,13 +96,13 @@ export async function listMembers(
   );
   const counts: Record<string, number> = Object.fromEntries(byState.map((one) => [one.state, one.count]));
   counts.all = byState.reduce((sum, one) => (one.state === 'removed' ? sum : sum + one.count), 0);
-  return { result: rows.map((row) => present(row, readsLogins)), ...page, counts };
+  return { result: rows.map(present), ...page, counts };
 }
 
-const present = (row: Row, readsLogins: boolean): Member => ({
+const present = (row: Row): Member => ({
   superior: row.superior,
   openTasks: row.open_tasks,
-  ...(readsLogins && { lastLoginTime: row.last_at && iso(row.last_at) }),
+  ...(row.logins_read && { lastLoginTime: row.last_at && iso(row.last_at) }),
   userId: row.id,
   userName: row.username,
   name: row.name,

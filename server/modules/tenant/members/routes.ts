@@ -1,31 +1,28 @@
 /** Members in the back office (specification §2 `memberManage`; §6 view, update, disable, remove member). */
 import { memberApi } from '../../../../contract/tenant/member/api';
-import { can } from '../../../base/actor';
-import { global, type RouteDefinition, route } from '../../../http/route';
+import { delegable, type RouteDefinition, route } from '../../../http/route';
 import { activateAgain, addMember } from './add';
 import { importMembers, inspectMembers, memberTemplate } from './import';
 import { dutiesOf, removeMember, setMemberStatus } from './leaving';
 import { listMembers } from './queries';
 import { updateMember, updateMembers } from './update';
 
-const mayChange = global('ENTERPRISE:MEMBER_UPDATE');
+const mayChange = delegable('ENTERPRISE:MEMBER_UPDATE');
 
 export const memberRoutes: RouteDefinition[] = [
-  route(memberApi.list, global('ENTERPRISE:MEMBER_VIEW_LIST'), ({ db, actor }, { query }) =>
-    listMembers(db, can(actor, 'ENTERPRISE:OPERATE_LOG_VIEW'), query),
-  ),
+  route(memberApi.list, delegable('ENTERPRISE:MEMBER_VIEW_LIST'), (context, { query }) => listMembers(context, query)),
   route(memberApi.add, mayChange, (context, { body }) => addMember(context, body)),
   route(memberApi.update, mayChange, (context, { body }) => updateMember(context, body)),
   route(memberApi.updateMany, mayChange, (context, { body }) => updateMembers(context, body)),
   route(memberApi.activate, mayChange, (context, { body }) => activateAgain(context, body.userId)),
-  route(memberApi.listDuties, global('ENTERPRISE:MEMBER_VIEW_LIST'), (context, { query }) =>
+  route(memberApi.listDuties, delegable('ENTERPRISE:MEMBER_VIEW_LIST'), (context, { query }) =>
     dutiesOf(context, query.userId),
   ),
-  route(memberApi.setStatus, global('ENTERPRISE:MEMBER_DISABLE'), async (context, { body }) => {
+  route(memberApi.setStatus, delegable('ENTERPRISE:MEMBER_DISABLE'), async (context, { body }) => {
     await setMemberStatus(context, body);
     return null;
   }),
-  route(memberApi.remove, global('ENTERPRISE:MEMBER_REMOVE'), async (context, { body }) => {
+  route(memberApi.remove, delegable('ENTERPRISE:MEMBER_REMOVE'), async (context, { body }) => {
     await removeMember(context, body);
     return null;
   }),

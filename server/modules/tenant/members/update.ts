@@ -2,46 +2,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
 import type { MemberBatch, MemberBatchAnswer, MemberUpdate } from '../../../../contract/tenant/members';
-import type { Actor } from '../../../base/actor';
-import { role, tenantMember, tenantMemberRole } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
-import { ApiError, againstRule, notFound } from '../../../errors';
+import { tenantMember, tenantMemberRole } from '../../../db/schema';
+import { ApiError, againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { changesOf, logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
 import { staleRow } from '../../../object/stale';
+import { reachOf } from '../../../policies/department';
 import { mayGive } from '../../../policies/giving';
+import { assertMayDecide, assertPlaceWithin, loadMemberWithin } from '../delegation/reach';
 import { assertMayGive } from '../given';
+import { rolesOf } from '../member';
 
 type Row = typeof tenantMember.$inferSelect;
+const RIGHT = 'ENTERPRISE:MEMBER_UPDATE';
 const LABELS = { departmentId: '部门', position: '岗位', roles: '角色' };
-
-export async function loadMember(db: TenantDb, userId: string): Promise<Row> {
-  const row = await db.find(tenantMember, userId);
-  if (!row || row.removedAt) throw notFound('企业成员');
-  return row;
-}
-
-export const rolesOf = async (db: TenantDb, userId: string) => {
-  const held = await db.select(tenantMemberRole, eq(tenantMemberRole.userId, userId));
-  return held.length === 0
-    ? []
-    : db.select(
-        role,
-        inArray(
-          role.id,
-          held.map(({ roleId }) => roleId),
-        ),
-      );
-};
-
-/** Nobody decides over who may more than they may themselves: the owner, managers, whoever holds what the actor lacks. */
-export const mayDecideOver = async (db: TenantDb, actor: Actor, userId: string): Promise<boolean> =>
-  (await rolesOf(db, userId)).every((one) => mayGive(actor, one));
-
-export async function assertNotAbove(db: TenantDb, actor: Actor, userId: string): Promise<void> {
-  if (!(await mayDecideOver(db, actor, userId))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
-}
 
 interface Change {
   departmentId?: string | null;
@@ -55,6 +30,7 @@ interface Change {
  */
 async function change(context: TenantContext, row: Row, { departmentId, position, roleIds }: Change): Promise<boolean> {
   const { platform, db, actor } = context;
+  if (reachOf(actor, RIGHT) !== null) await assertMayDecide(db, actor, RIGHT, row.id);
   const held = await rolesOf(db, row.id);
   const before = {
     departmentId: row.departmentId,
@@ -68,6 +44,7 @@ async function change(context: TenantContext, row: Row, { departmentId, position
   const added = wanted ? [...wanted].filter((id) => !held.some((one) => one.id === id)) : [];
   const taken = wanted ? held.filter(({ id }) => !wanted.has(id)) : [];
   const moves = departmentId !== undefined && departmentId !== row.departmentId;
+  if (moves) await assertPlaceWithin(db, actor, RIGHT, departmentId);
   await assertMayGive(db, actor, { roleIds: added, departmentId: moves ? departmentId : null });
   if (taken.some(({ code }) => code === TenantRole.OWNER)) throw againstRule('企业所有者的角色只能通过移交企业变更');
   if (taken.some((one) => !mayGive(actor, one))) throw againstRule('您没有该角色的全部权限，不能收回');
@@ -122,7 +99,7 @@ export async function updateMember(
   context: TenantContext,
   { userId, version, ...fields }: MemberUpdate,
 ): Promise<{ version: number }> {
-  const row = await loadMember(context.db, userId);
+  const row = await loadMemberWithin(context, RIGHT, userId);
   if (row.version !== version) throw await staleRow(context, row);
   return { version: (await change(context, row, fields)) ? version + 1 : version };
 }
@@ -137,13 +114,15 @@ export async function updateMembers(
   const answer: MemberBatchAnswer = { changed: 0, refused: [] };
   for (const userId of userIds) {
     try {
-      const row = await loadMember(db, userId);
+      const row = await loadMemberWithin(context, RIGHT, userId);
       const held = (await rolesOf(db, userId)).map(({ id }) => id);
       const roleIds = [...new Set([...held, ...addRoleIds])].filter((id) => !removeRoleIds.includes(id));
       if (await change(context, row, { departmentId, roleIds })) answer.changed += 1;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      answer.refused.push({ name: people(userId)?.name ?? userId, reason: error.message });
+      // Of who is not there for the actor nothing is told, not even a name.
+      const name = error.status === 404 ? '未知成员' : (people(userId)?.name ?? userId);
+      answer.refused.push({ name, reason: error.message });
     }
   }
   return answer;

@@ -3,7 +3,8 @@
  * (`readGrants`). What the policies add to the grants (owners, managers, open projects, all collections) is named here, and
  * a test holds both against each other.
  */
-import { ALL_POWERFUL_ROLES, holds, type ProjectPrivilege, Scope } from '../../../../contract/access';
+import { ALL_POWERFUL_ROLES, departmentsOf, holds, type ProjectPrivilege, Scope } from '../../../../contract/access';
+import { type DelegablePrivilege, delegablePrivileges } from '../../../../contract/delegable';
 import { privilegeLabel, privilegesOf } from '../../../../contract/privilegeTree';
 import { grantAccesses, grantKinds } from '../../../../contract/project/grants';
 import type { RightSource, Rights, RightsQuery } from '../../../../contract/tenant/roles';
@@ -16,13 +17,13 @@ import { liveGrants } from '../../../object/grants';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { canInCollection } from '../../../policies/collection';
 import { canInProject, openToTenant } from '../../../policies/project';
-import { loadMember } from '../members/update';
+import { loadMember } from '../member';
 
 interface Asked {
   person: Actor;
   grants: readonly GrantRow[];
-  /** Names of departments from the one that has the role down to the person's own. */
-  departments: ReadonlyMap<string, string>;
+  /** All of them by id, each with the ids from the top down to itself. */
+  departments: ReadonlyMap<string, { name: string; path: string[] }>;
 }
 
 /** One's own rights are anybody's to see; those of others are the keeper's of roles. @throws 403, 404 */
@@ -41,18 +42,18 @@ export async function inspectRights(context: TenantContext, { userId, scope, ent
   const asked: Asked = {
     person,
     grants,
-    departments: new Map((await db.select(department)).map(({ id, name }) => [id, name])),
+    departments: new Map((await db.select(department)).map(({ id, name, path }) => [id, { name, path }])),
   };
   if (scope === Scope.PROJECT) return inProject(context, asked, named, entityId ?? '');
   if (scope === Scope.COLLECTION) return inCollection(context, asked, named, entityId ?? '');
   return {
     person: named,
     entity: null,
-    privileges: privilegesOf(Scope.GLOBAL).map((code) => ({
-      code,
-      sources: [...always(asked), ...roleSources(asked, Scope.GLOBAL, null, code)],
-      now: holds(person, code),
-    })),
+    privileges: privilegesOf(Scope.GLOBAL).map((code) => {
+      const given = delegatedSources(asked, code);
+      const sources = [...always(asked), ...roleSources(asked, Scope.GLOBAL, null, code), ...given];
+      return { code, sources, now: holds(person, code) || given.length > 0 };
+    }),
     grants: [],
   };
 }
@@ -100,12 +101,25 @@ function roleSources(
       kind: departmentId ? ('department' as const) : provider || directory ? ('group' as const) : ('role' as const),
       path: [
         ...(provider ? [`登录方式「${provider}」的组`] : directory ? [`目录「${directory}」的组`] : []),
-        ...(departmentId ? [departments.get(departmentId) ?? '已删除的部门'] : []),
+        ...(departmentId ? [departments.get(departmentId)?.name ?? '已删除的部门'] : []),
         name ?? '',
         ...(place ? [place.name] : []),
       ],
     }));
 }
+
+const isDelegable = (code: string): code is DelegablePrivilege => delegablePrivileges.some((one) => one === code);
+
+/** The departments in which they hold it as an administrator; in the whole enterprise it is a role's to give. */
+const delegatedSources = ({ person, departments }: Asked, code: string): RightSource[] =>
+  isDelegable(code)
+    ? departmentsOf(person, code).map((id) => {
+        const names = (departments.get(id)?.path ?? []).map((one) => departments.get(one)?.name ?? '');
+        // Of the logs only that of sign-ins.
+        const what = code === 'ENTERPRISE:OPERATE_LOG_VIEW' ? '的登录记录' : '';
+        return { kind: 'delegation', path: ['部门管理员', `仅限「${names.join(' / ')}」及其下级部门${what}`] };
+      })
+    : [];
 
 /** The privileges that a global one brings along: who holds it, by which roles. */
 const overallSources = (asked: Asked, privilege: string, place: string): RightSource[] =>

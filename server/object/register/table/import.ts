@@ -39,8 +39,8 @@ export const inspectRecords = <R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
 ): Promise<ImportInspected> =>
-  withProject(context, kind, ['projectId'], async ({ files: { file }, project }) =>
-    inspectTable(context, file, await tableColumns(context, kind, project)),
+  withProject(context, kind, ['projectId', 'mapping'], async ({ files: { file }, fields, project }) =>
+    inspectTable(context, file, await tableColumns(context, kind, project), { mapping: fields.mapping }),
   );
 
 export const importRecords = <R extends StatedRow<S>, S extends string>(

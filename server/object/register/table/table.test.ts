@@ -90,7 +90,7 @@ describe.each(['csv', 'xlsx'])('a file of %s', (format) => {
     const read = (await inspect(file, `a.${format}`)).data;
     expect(read.columns.slice(0, 4)).toEqual(['编号', '标题', '可能性', '影响']);
     expect((await run(mappingOf(read), file, false, `a.${format}`)).data).toEqual({
-      ...{ total: 2, created: 0, updated: 0, unchanged: 2, dryRun: false, issues: [] },
+      ...{ total: 2, created: 0, updated: 0, unchanged: 2, dryRun: false, issues: [], leftOut: null, notes: [] },
     });
     expect(await detail(made.id)).toEqual(before);
   });

@@ -1,12 +1,12 @@
 /** A frame that misbehaves: who is heard, what of it, and when it is taken away. */
 import { readChild, readReady } from '@contract/app/messages';
 import { ApiError, RequestError } from '@/utils/apiError';
-import { type BridgeDoors, FRAME_SANDBOX, openBridge, TOO_MANY } from './bridge';
+import { type BridgeHandlers, FRAME_SANDBOX, openBridge, TOO_MANY } from './bridge';
 
 const ORIGIN = 'https://app.example.com';
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function stage(more: Partial<BridgeDoors> = {}, attributes = 'data-installed') {
+function stage(more: Partial<BridgeHandlers> = {}, attributes = 'data-installed') {
   document.body.innerHTML = `<main data-url="${ORIGIN}/start" data-origin="${ORIGIN}" ${attributes}></main>`;
   const port = {
     postMessage: jest.fn(),
@@ -15,7 +15,7 @@ function stage(more: Partial<BridgeDoors> = {}, attributes = 'data-installed') {
   };
   let now = 0;
   const heard: string[] = [];
-  const doors: BridgeDoors = {
+  const doors: BridgeHandlers = {
     context: jest.fn(async () => ({ token: 't', expiresTime: new Date(300_000).toISOString(), jwks: 'j' })),
     theme: 'light',
     name: '应用',

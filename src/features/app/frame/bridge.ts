@@ -20,7 +20,7 @@ export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-
 const RETRY_MS = [5_000, 15_000, 30_000];
 export const TOO_MANY = '应用发来的消息过多，已断开';
 
-export interface BridgeDoors {
+export interface BridgeHandlers {
   /** Judged anew each time. Asked only for what is installed: an address alone is told nothing. */
   context: (nonce: string) => Promise<FrameContext>;
   theme: 'light' | 'dark';
@@ -50,7 +50,7 @@ const isRefusal = (error: unknown): boolean =>
   ![408, 425, 429].includes(error.status);
 
 /** @param host the window of the host page, which says where the app is and of which origin it must be */
-export function openBridge(host: Window, doors: BridgeDoors): Bridge | null {
+export function openBridge(host: Window, doors: BridgeHandlers): Bridge | null {
   const { now = Date.now, open = () => new MessageChannel() } = doors;
   const place = host.document.querySelector<HTMLElement>('main[data-url]');
   const { url, origin, installed } = place?.dataset ?? {};

@@ -127,6 +127,16 @@ function CreateTask({ action, choices, ofTasks, onChange }: Props<'createTask'>)
           value={action.days}
           onChange={(days) => onChange({ ...action, days })}
         />
+        {choices.taskFields.length > 0 && (
+          <Select<string>
+            aria-label="创建的任务放在"
+            placeholder="不放入记录"
+            allowClear
+            value={action.into ?? undefined}
+            options={choices.taskFields}
+            onChange={(into?: string) => onChange({ ...action, into: into ?? null })}
+          />
+        )}
         {ofTasks && (
           <Checkbox checked={action.below} onChange={(event) => onChange({ ...action, below: event.target.checked })}>
             作为它的子任务

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { RuleAction, RuleChoices } from '@contract/automation/rule';
-import { ACTIONS_MAX, type ActionKind, actionKinds } from '@contract/automation/ruleKinds';
+import { ACTIONS_MAX, type ActionKind, actionKinds, recordActions } from '@contract/automation/ruleKinds';
 import { Button, Select } from 'antd';
 import { ActionEditor } from './ActionEditor';
 import { newAction } from './draft';
@@ -13,12 +13,14 @@ interface Props {
   choices: RuleChoices;
   /** Tasks alone have children. */
   ofTasks: boolean;
+  /** Those of a record, which has neither a state nor one who does it. */
+  ofRecords: boolean;
 }
 
 const kinds = Object.entries(actionKinds).map(([value, label]) => ({ value: value as ActionKind, label }));
 
 /** What a rule does, in its order. */
-export function ActionsInput({ value = [], onChange, choices, ofTasks }: Props) {
+export function ActionsInput({ value = [], onChange, choices, ofTasks, ofRecords }: Props) {
   return (
     <div className={styles.actions}>
       {value.map((action, at) => (
@@ -48,7 +50,13 @@ export function ActionsInput({ value = [], onChange, choices, ofTasks }: Props) 
           aria-label="添加动作"
           placeholder="添加动作"
           value={null}
-          options={kinds}
+          options={
+            ofRecords
+              ? kinds.filter(
+                  ({ value: kind }) => recordActions.includes(kind) && (kind !== 'createTask' || choices.mayMakeTasks),
+                )
+              : kinds
+          }
           onChange={(kind) => onChange?.([...value, newAction(kind, choices)])}
         />
       )}

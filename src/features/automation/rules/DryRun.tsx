@@ -9,6 +9,7 @@ import { showFailure } from '@/services/client';
 import type { RuleDraft } from './draft';
 import { RunSteps } from './RunSteps';
 import styles from './rules.module.css';
+import { useRecordOptions } from './useRecordOptions';
 
 function Answer({ met, failReason, steps }: DryRunAnswer) {
   if (!met) return <Alert type="info" showIcon title="该对象不满足条件，规则不会执行" />;
@@ -24,16 +25,25 @@ function Answer({ met, failReason, steps }: DryRunAnswer) {
 interface Props {
   draft: RuleDraft;
   projectId?: string;
+  /** Records of this table are chosen from. */
+  tableId?: string;
   onClose: () => void;
 }
 
 /** Tries a rule, as it is drawn, on an object: nothing stays of it. */
-export function DryRun({ draft, projectId, onClose }: Props) {
+export function DryRun({ draft, projectId, tableId, onClose }: Props) {
   const { label } = objectTypeEntry(draft.type);
   const [objectId, setObjectId] = useState<string>();
   const [keyword, setKeyword] = useState('');
-  const { found, loading } = useFoundHits(keyword, { type: draft.type, projectId });
-  const hits = found.filter((hit) => !projectId || hit.projectId === projectId);
+  const searched = useFoundHits(tableId ? '' : keyword, {
+    // Records of a table are chosen by its own search.
+    type: draft.type === 'tableRecord' ? 'task' : draft.type,
+    projectId,
+  });
+  const records = useRecordOptions(tableId, keyword);
+  const hits = searched.found.filter((hit) => !projectId || hit.projectId === projectId);
+  const options = tableId ? records.options : hits.map(hitOption);
+  const loading = tableId ? records.loading : searched.loading;
   const run = useRequest(
     async (id: string) => {
       const { enabled: _enabled, ...rest } = draft;
@@ -42,7 +52,7 @@ export function DryRun({ draft, projectId, onClose }: Props) {
           ...rest,
           name: rest.name.trim() || '未命名的规则',
           objectId: id,
-          ...(projectId && { projectId }),
+          ...(tableId ? { tableId } : projectId && { projectId }),
         },
         showFailure,
       );
@@ -55,12 +65,14 @@ export function DryRun({ draft, projectId, onClose }: Props) {
         <p className={styles.hint}>选择一个{label}，看看规则现在会对它做什么。</p>
         <Select<string>
           aria-label={`试运行的${label}`}
-          placeholder="输入编号或标题"
+          placeholder={tableId ? '输入记录中的文字' : '输入编号或标题'}
           showSearch={{ filterOption: false, onSearch: setKeyword }}
           loading={loading}
-          notFoundContent={keyword.trim() ? (loading ? '正在查找…' : '没有找到') : '输入编号或标题'}
+          notFoundContent={
+            keyword.trim() ? (loading ? '正在查找…' : '没有找到') : tableId ? '输入记录中的文字' : '输入编号或标题'
+          }
           value={objectId}
-          options={hits.map(hitOption)}
+          options={options}
           onChange={setObjectId}
         />
         <Button type="primary" disabled={!objectId} loading={run.loading} onClick={() => objectId && run.run(objectId)}>

@@ -75,13 +75,21 @@ function Row({ rule, onEdit, onLog, onChanged }: RowProps) {
   );
 }
 
-/** The rules of a project, or of the enterprise. */
-export function RulePanel({ projectId }: { projectId?: string }) {
+interface PanelProps {
+  projectId?: string;
+  tableId?: string;
+}
+
+/** The rules of a table, of a project, or of the enterprise. */
+export function RulePanel({ projectId, tableId }: PanelProps) {
   const { told } = useAct();
-  const { data, error, loading, refresh } = useRequest(() => automationApi.listRules({ projectId }), {
-    refreshDeps: [projectId],
-    onError: () => undefined,
-  });
+  const { data, error, loading, refresh } = useRequest(
+    () => automationApi.listRules(tableId ? { tableId } : { projectId }),
+    {
+      refreshDeps: [projectId, tableId],
+      onError: () => undefined,
+    },
+  );
   const [form, setForm] = useState<{ rule?: Rule } | null>(null);
   const [log, setLog] = useState<Rule | null>(null);
   const add = (
@@ -92,8 +100,9 @@ export function RulePanel({ projectId }: { projectId?: string }) {
   return (
     <>
       <p className={styles.hint}>
-        {projectId ? '本项目的' : '您能看到的所有项目的'}
-        任务、风险、问题等发生变更时，满足条件就自动执行动作。
+        {tableId
+          ? '记录新增、修改、满足条件或到时间时，自动执行动作；记录上的按钮也可以执行一条规则。'
+          : `${projectId ? '本项目的' : '您能看到的所有项目的'}任务、风险、问题等发生变更时，满足条件就自动执行动作。`}
       </p>
       {data && data.length > 0 && <p>{add}</p>}
       <StateView
@@ -119,6 +128,7 @@ export function RulePanel({ projectId }: { projectId?: string }) {
       {form && (
         <RuleForm
           projectId={projectId}
+          tableId={tableId}
           rule={form.rule}
           onClose={() => setForm(null)}
           onDone={() => {

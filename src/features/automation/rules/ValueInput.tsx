@@ -1,5 +1,6 @@
 import type { RuleAction } from '@contract/automation/rule';
 import { Input, InputNumber, Select } from 'antd';
+import { MembersSelect } from '@/features/object/people';
 import type { RuleField } from './draft';
 
 type Value = Extract<RuleAction, { kind: 'set' }>['value'];
@@ -55,6 +56,19 @@ export function ValueInput({ field: { family, choices }, value, onChange }: Prop
           onChange={(next?: string) => onChange(next ?? null)}
         />
       );
+    case 'person':
+    case 'persons': {
+      const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+      return (
+        <MembersSelect
+          {...label}
+          placeholder="清空"
+          single={family === 'person'}
+          value={chosen}
+          onChange={(next) => onChange(family === 'person' ? (next[0] ?? null) : next)}
+        />
+      );
+    }
     case 'choices':
       return (
         <Select

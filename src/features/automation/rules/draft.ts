@@ -1,6 +1,6 @@
 /** Rules while they are drawn, and how they read. Pure. */
 import type { Rule, RuleAction, RuleChoices } from '@contract/automation/rule';
-import { type ActionKind, actionKinds, triggerKinds } from '@contract/automation/ruleKinds';
+import { type ActionKind, actionKinds, DUE_LOOK, triggerKinds } from '@contract/automation/ruleKinds';
 import { ESCALATION_MINUTES } from '@contract/duty/kinds';
 import type { ConditionFamily } from '@contract/object/conditions';
 import { objectTypeEntry } from '@contract/objectTypes';
@@ -17,6 +17,9 @@ export const blankRule: RuleDraft = {
   enabled: true,
 };
 
+/** Of a table: its rules are for its records. */
+export const blankTableRule: RuleDraft = { ...blankRule, type: 'tableRecord' };
+
 /** What is sent of a form that holds more: of a trigger, what belongs to its kind. */
 export const sentOf = ({ name, type, trigger, conditions, actions, enabled }: RuleDraft): RuleDraft => ({
   name: name.trim(),
@@ -24,7 +27,11 @@ export const sentOf = ({ name, type, trigger, conditions, actions, enabled }: Ru
   trigger: {
     kind: trigger.kind,
     ...(trigger.kind === 'updated' && trigger.field && { field: trigger.field }),
-    ...(trigger.kind === 'due' && { days: trigger.days }),
+    ...(trigger.kind === 'due' && { days: trigger.days, ...(trigger.field && { field: trigger.field }) }),
+    ...(trigger.kind === 'daily' && {
+      at: trigger.at ?? DUE_LOOK,
+      ...(trigger.weekdays?.length && { weekdays: trigger.weekdays }),
+    }),
   },
   conditions,
   actions,
@@ -34,7 +41,8 @@ export const sentOf = ({ name, type, trigger, conditions, actions, enabled }: Ru
 const conditionCount = ({ conditions = [], groups = [] }: Rule['conditions']) =>
   conditions.length + groups.reduce((sum, group) => sum + group.conditions.length, 0);
 
-function triggerText({ trigger: { kind, days = 0 } }: Pick<Rule, 'trigger'>): string {
+function triggerText({ trigger: { kind, days = 0, at } }: Pick<Rule, 'trigger'>): string {
+  if (kind === 'daily') return `每天 ${at ?? DUE_LOOK}`;
   if (kind !== 'due') return triggerKinds[kind];
   if (days === 0) return '到期当天';
   return days < 0 ? `到期前 ${-days} 天` : `逾期 ${days} 天`;
@@ -120,6 +128,8 @@ export function firstValue(field: RuleField | undefined): Extract<RuleAction, { 
       return true;
     case 'date':
       return 0;
+    case 'persons':
+      return [];
     case 'choice':
     case 'tree':
       return field.choices[0]?.value ?? null;

@@ -15,13 +15,15 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
+import { DIAGRAM_LANGUAGE } from '@contract/document/diagram';
 import { calloutKinds } from '@contract/document/kinds';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Dropdown, Input, Popover, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/utils/cx';
-import { type Doors, insertions } from './commands';
+import { type EditorDialogs, insertions } from './commands';
 import styles from './editor.module.css';
+import { itemState } from './itemTask';
 import { languages } from './languages';
 import type { EditorSuggesting } from './props';
 import { tableActs } from './tableActs';
@@ -78,21 +80,26 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   details: editor.isActive('details'),
   language: editor.isActive('codeBlock') ? String(editor.getAttributes('codeBlock').language ?? '') : null,
   chosen: !editor.state.selection.empty,
+  item: itemState(editor),
   undo: editor.can().undo(),
   redo: editor.can().redo(),
 });
 
 interface BarProps {
   editor: Editor;
-  doors: Doors;
+  doors: EditorDialogs;
   suggesting: EditorSuggesting;
+  /** The item in which the cursor stands becomes a task. */
+  onTask: () => Promise<void>;
+  onDiagram: () => void;
   /** What is chosen is to be commented on; none where one may not. */
   onAsk?: (() => void) | null;
 }
 
 /** What is done to the text; on a phone it is one line that is moved by the finger. */
-export function Bar({ editor, doors, suggesting, onAsk }: BarProps) {
+export function Bar({ editor, doors, suggesting, onTask, onDiagram, onAsk }: BarProps) {
   const [link, setLink] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
   const on = useEditorState({ editor, selector: stateOf });
   const chain = () => editor.chain().focus();
   const applyLink = () => {
@@ -188,6 +195,18 @@ export function Bar({ editor, doors, suggesting, onAsk }: BarProps) {
         </span>
       </Dropdown>
       {onAsk && <Tool label="评论所选文字" icon={<MessageOutlined />} disabled={!on.chosen} run={onAsk} />}
+      {on.item && (
+        <Tool
+          label={on.item.is ? '此项已是任务' : '把此项转为任务'}
+          icon={on.item.is ? '已是任务' : '转为任务'}
+          disabled={making || on.item.is || on.item.words === ''}
+          run={() => {
+            setMaking(true);
+            void onTask().finally(() => setMaking(false));
+          }}
+        />
+      )}
+      {on.language === DIAGRAM_LANGUAGE && <Tool label="预览图表" icon="预览图表" run={onDiagram} />}
       {on.table && (
         <Dropdown
           trigger={['click']}

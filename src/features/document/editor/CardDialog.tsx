@@ -1,13 +1,15 @@
 import { type CardRef, cardTypes } from '@contract/document/cards';
 import { refAt } from '@contract/objectAddress';
-import { objectTypeEntry } from '@contract/objectTypes';
-import { Modal, Select } from 'antd';
+import { objectTypeEntry, pageOf } from '@contract/objectTypes';
+import { Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
 import { searchApi } from '@/services/search';
+import { siteAddress } from '@/utils/url';
 
 interface Props {
-  onDone: (card: CardRef) => void;
+  /** `link`: its number and name within the line, as a link; null: as a card of its own, that stays as it is now. */
+  onDone: (card: CardRef, link: { text: string; href: string } | null) => void;
   onCancel: () => void;
 }
 
@@ -17,6 +19,7 @@ const isCard = (type: string): type is CardRef['type'] => (cardTypes as readonly
 export function CardDialog({ onDone, onCancel }: Props) {
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<CardRef>();
+  const [as, setAs] = useState<'card' | 'link'>('card');
   const typed = keyword.trim();
   const given = refAt(typed);
   const { data, loading, error } = useRequest(() => searchApi.query({ keyword: typed }), {
@@ -25,6 +28,16 @@ export function CardDialog({ onDone, onCancel }: Props) {
     debounceWait: 250,
   });
   const found = given || typed === '' ? [] : (data?.groups ?? []);
+  const hits = found.flatMap(({ type, result }) => (isCard(type) ? result.map((hit) => ({ ...hit, type })) : []));
+  const done = () => {
+    if (!chosen) return;
+    const hit = hits.find(({ type, id }) => type === chosen.type && id === chosen.id);
+    const text = hit ? [hit.no, hit.title].filter(Boolean).join(' ') : objectTypeEntry(chosen.type).label;
+    // One that was given by its address is led to by that.
+    const { pathname, search } = new URL(given ? typed : '', window.location.href);
+    const href = hit ? siteAddress(pageOf(hit.type, hit.id, hit.projectId ?? '')) : `${pathname}${search}`;
+    onDone(chosen, as === 'link' ? { text, href } : null);
+  };
   const options = found.flatMap(({ type, result }) =>
     isCard(type)
       ? [
@@ -48,9 +61,19 @@ export function CardDialog({ onDone, onCancel }: Props) {
       title="嵌入任务、风险、文档…"
       okText="嵌入"
       okButtonProps={{ disabled: chosen === undefined }}
-      onOk={() => chosen && onDone(chosen)}
+      onOk={done}
       onCancel={onCancel}
     >
+      <Radio.Group
+        aria-label="怎样嵌入"
+        value={as}
+        onChange={({ target }) => setAs(target.value as typeof as)}
+        options={[
+          { value: 'card', label: '卡片（显示当前状态）' },
+          { value: 'link', label: '行内链接（提到它）' },
+        ]}
+        style={{ marginBottom: 12 }}
+      />
       <Select
         autoFocus
         aria-label="嵌入的对象"

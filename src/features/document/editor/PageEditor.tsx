@@ -1,4 +1,4 @@
-import { cardText } from '@contract/document/cards';
+import { cardText, liveText } from '@contract/document/cards';
 import { TEXT } from '@contract/document/text/merge';
 import { pageParts } from '@contract/document/text/parts';
 import { standingText } from '@contract/document/text/standing';
@@ -13,6 +13,7 @@ import { common, createLowlight } from 'lowlight';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import prose from '@/components/Prose/prose.less';
 import { useMentions } from '@/components/RichEditor/useMentions';
+import { taskApi } from '@/services/task';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
 import { Contents, type Heading, showHeading } from '../Contents';
@@ -21,8 +22,12 @@ import page from '../page.module.css';
 import { Bar } from './Bar';
 import { CardDialog } from './CardDialog';
 import { Carets } from './carets';
+import { DayDialog } from './DayDialog';
+import { DiagramDialog } from './DiagramDialog';
 import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
+import { makeTask } from './itemTask';
+import { LiveDialog } from './LiveDialog';
 import { PassageMarks, scrollToPassage, selectedQuote, showPassages } from './passageMarks';
 import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
 import type { PageEditorProps } from './props';
@@ -46,18 +51,21 @@ function headingsOf({ state }: Editor): Heading[] {
 
 /** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
 export default function PageEditor(props: PageEditorProps) {
-  const { shared, label, editable, onSave, mentions, talk, suggesting, sendPicture } = props;
+  const { projectId, shared, label, editable, onSave, mentions, talk, suggesting, sendPicture } = props;
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'card' | 'live' | 'day' | null>(null);
+  const [diagram, setDiagram] = useState<string | null>(null);
   const [counted, setCounted] = useState<number>();
   const counting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const doors = useMemo(
     () => ({
       choosePicture: () => input.current?.click(),
-      chooseCard: () => setChoosing(true),
+      chooseCard: () => setChoosing('card'),
+      chooseLive: () => setChoosing('live'),
+      chooseDay: () => setChoosing('day'),
       writeFormula: (block: boolean) => setFormula({ latex: '', block, pos: null }),
     }),
     [],
@@ -175,12 +183,45 @@ export default function PageEditor(props: PageEditorProps) {
     } else if (!latex) (block ? chain.deleteBlockMath({ pos }) : chain.deleteInlineMath({ pos })).run();
     else (block ? chain.updateBlockMath({ latex, pos }) : chain.updateInlineMath({ latex, pos })).run();
   };
+  const embed = (object: string) => {
+    setChoosing(null);
+    const node = { type: 'objectCard', attrs: { object } };
+    editor
+      .chain()
+      .focus()
+      .insertContent([node, { type: 'paragraph' }])
+      .run();
+  };
+  /** Within the line, with a blank behind it. */
+  const say = (text: string, href?: string) => {
+    setChoosing(null);
+    const marks = href ? [{ type: 'link', attrs: { href } }] : [];
+    editor
+      .chain()
+      .focus()
+      .insertContent([
+        { type: 'text', text, marks },
+        { type: 'text', text: ' ' },
+      ])
+      .run();
+  };
+  const toTask = async () => {
+    if (isSuggesting) return refuse();
+    try {
+      const placed = await makeTask(editor, async (title) => (await taskApi.create({ projectId, title })).taskId);
+      if (!placed) void message.warning('任务已创建，但清单项刚刚被他人修改，没有放进页面；可用“嵌入或提到对象”放入');
+    } catch (error) {
+      void message.error(errorText(error, '创建任务失败，请重试'));
+    }
+  };
   return (
     <div className={styles.editor} data-editing>
       <Bar
         editor={editor}
         doors={doors}
         suggesting={suggesting}
+        onTask={toTask}
+        onDiagram={() => setDiagram(editor.state.selection.$from.parent.textContent)}
         onAsk={
           ask &&
           (() => {
@@ -210,20 +251,17 @@ export default function PageEditor(props: PageEditorProps) {
       />
       {mention.menu}
       {slash.menu}
-      {choosing && (
+      {choosing === 'card' && (
         <CardDialog
-          onDone={(card) => {
-            setChoosing(false);
-            const node = { type: 'objectCard', attrs: { object: cardText(card) } };
-            editor
-              .chain()
-              .focus()
-              .insertContent([node, { type: 'paragraph' }])
-              .run();
-          }}
-          onCancel={() => setChoosing(false)}
+          onDone={(card, link) => (link ? say(link.text, link.href) : embed(cardText(card)))}
+          onCancel={() => setChoosing(null)}
         />
       )}
+      {choosing === 'live' && (
+        <LiveDialog projectId={projectId} onDone={(live) => embed(liveText(live))} onCancel={() => setChoosing(null)} />
+      )}
+      {choosing === 'day' && <DayDialog onDone={(day) => say(day)} onCancel={() => setChoosing(null)} />}
+      {diagram !== null && <DiagramDialog source={diagram} onClose={() => setDiagram(null)} />}
       {formula && (
         <FormulaDialog formula={formula} onDone={(latex) => write(formula, latex)} onCancel={() => setFormula(null)} />
       )}

@@ -1,13 +1,16 @@
 /** What can be put into a page, for the `/` menu and the button 插入. */
+import { DIAGRAM_LANGUAGE } from '@contract/document/diagram';
 import { fold, holdsTyped } from '@contract/search/fold';
 import type { Editor } from '@tiptap/core';
 import { pinyinInitials } from '@/utils/pinyin';
 
 /** What needs more than the editor itself. */
-export interface Doors {
+export interface EditorDialogs {
   choosePicture: () => void;
   writeFormula: (block: boolean) => void;
   chooseCard: () => void;
+  chooseLive: () => void;
+  chooseDay: () => void;
 }
 
 export interface Insertion {
@@ -15,8 +18,10 @@ export interface Insertion {
   label: string;
   /** What is typed for the same, or another word that people look for. */
   hint: string;
-  run: (editor: Editor, doors: Doors) => void;
+  run: (editor: Editor, doors: EditorDialogs) => void;
 }
+
+const DIAGRAM_EXAMPLE = 'flowchart LR\n  A[提出] --> B{评审}\n  B -->|通过| C[实施]\n  B -->|退回| A';
 
 const chain = (editor: Editor) => editor.chain().focus();
 
@@ -42,7 +47,22 @@ export const insertions: readonly Insertion[] = [
   { key: 'columns3', label: '三栏', hint: 'columns', run: (editor) => chain(editor).insertColumns(3).run() },
   { key: 'math', label: '行内公式', hint: '$$', run: (_, doors) => doors.writeFormula(false) },
   { key: 'mathBlock', label: '公式块', hint: '$$$', run: (_, doors) => doors.writeFormula(true) },
-  { key: 'card', label: '嵌入对象', hint: '任务 风险 文档', run: (_, doors) => doors.chooseCard() },
+  {
+    key: 'diagram',
+    label: '图表',
+    hint: 'mermaid 流程图',
+    run: (editor) =>
+      chain(editor)
+        .insertContent({
+          type: 'codeBlock',
+          attrs: { language: DIAGRAM_LANGUAGE },
+          content: [{ type: 'text', text: DIAGRAM_EXAMPLE }],
+        })
+        .run(),
+  },
+  { key: 'card', label: '嵌入或提到对象', hint: '任务 风险 文档', run: (_, doors) => doors.chooseCard() },
+  { key: 'live', label: '嵌入列表或指标', hint: '任务列表 指标 数据表', run: (_, doors) => doors.chooseLive() },
+  { key: 'day', label: '日期', hint: 'date 今天', run: (_, doors) => doors.chooseDay() },
   { key: 'rule', label: '分隔线', hint: '---', run: (editor) => chain(editor).setHorizontalRule().run() },
 ];
 

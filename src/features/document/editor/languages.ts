@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   kotlin: 'Kotlin',
   lua: 'Lua',
   markdown: 'Markdown',
+  mermaid: '图表（Mermaid）',
   objectivec: 'Objective-C',
   php: 'PHP',
   python: 'Python',

@@ -23,6 +23,8 @@ export interface EditorSuggesting {
 }
 
 export interface PageEditorProps {
+  /** Where tasks are made of items, and lists are found. */
+  projectId: string;
   /** What is written, by this window and by others; it has the text already. */
   shared: SharedPage;
   label: string;

@@ -3,7 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '@/utils/cx';
-import { type Doors, type Insertion, insertionsFor } from './commands';
+import { type EditorDialogs, type Insertion, insertionsFor } from './commands';
 import styles from './editor.module.css';
 
 interface Query {
@@ -27,7 +27,7 @@ function queryOf({ state }: Editor): Query | null {
 }
 
 /** The menu that a `/` opens (`、` where an input method makes it so), and the keys that go to it while it is open. */
-export function useSlash(doors: Doors) {
+export function useSlash(doors: EditorDialogs) {
   const id = useId();
   const editor = useRef<Editor | null>(null);
   const list = useRef<HTMLDivElement>(null);

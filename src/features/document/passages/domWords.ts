@@ -7,7 +7,7 @@ interface Piece {
 }
 
 /** What is no text of its own: a mention is one sign, a formula and an object are drawn. */
-const SIGNS = '[data-mention], [data-latex], [data-object], input, style, script';
+const SIGNS = '[data-mention], [data-latex], [data-object], [data-diagram], input, style, script';
 
 export function domWords(root: Element): { text: string; pieces: Piece[] } {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);

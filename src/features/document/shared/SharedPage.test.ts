@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { hasTyped, keptOf } from './kept';
 import { fromBase64, SharedPage, toBase64 } from './SharedPage';
 
-const KNOWN = new Set(['paragraph']);
+const KNOWN = { blocks: new Set(['paragraph']), marks: new Set<string>() };
 
 /** A number generator that gives the same numbers each time. */
 function numbers(seed: number) {
@@ -196,4 +196,68 @@ it('keeps what two windows of one person typed apart, until the server has it', 
   expect(last.read()).toEqual(['BBBB']);
   last.write(null);
   expect(hasTyped('page', 'user')).toBe(false);
+});
+
+describe('what the socket tells', () => {
+  /** Two windows; what reaches the store is told to the second as the socket does, without a call of its own. */
+  const pair = async (writers: PageSynced['writers'] = []) => {
+    const store = new Store();
+    let calls = 0;
+    const one = await openOn(store);
+    const other = await openOn({
+      sync: async (asked) => {
+        calls += 1;
+        return { ...(await store.sync(asked)), writers };
+      },
+    });
+    await pass(1_000);
+    calls = 0;
+    const tell = (from: number, moved: { client: number; userId: string; cursor: string | null }[] = []) =>
+      other.hear({ at: '', changes: 1, from, updates: store.updates.slice(from).map(toBase64), moved });
+    return { store, one, other, tell, calls: () => calls };
+  };
+
+  it('is put into the text without a call', async () => {
+    const { store, one, other, tell, calls } = await pair();
+    const from = store.updates.length;
+    textOf(one.doc).insert(0, '甲');
+    await pass(500);
+    tell(from);
+    expect([textOf(other.doc).toString(), calls()]).toEqual(['甲', 0]);
+    // Once more, and again with what comes behind it.
+    tell(from);
+    textOf(one.doc).insert(1, '乙');
+    await pass(500);
+    tell(from);
+    expect([textOf(other.doc).toString(), calls()]).toEqual(['甲乙', 0]);
+    for (const page of [one, other]) await page.close();
+  });
+
+  it('is asked for where something before it was missed', async () => {
+    const { store, one, other, tell, calls } = await pair();
+    textOf(one.doc).insert(0, '甲');
+    await pass(500);
+    const from = store.updates.length;
+    textOf(one.doc).insert(1, '乙');
+    await pass(500);
+    tell(from);
+    expect(textOf(other.doc).toString()).toBe('');
+    await pass(500);
+    expect([textOf(other.doc).toString(), calls()]).toEqual(['甲乙', 1]);
+    for (const page of [one, other]) await page.close();
+  });
+
+  it('moves the cursors of who is known, lets go who left, and asks who a stranger is', async () => {
+    const person = { userId: 'u', userName: 'zs', name: '张三', avatar: null };
+    const { store, one, other, tell, calls } = await pair([{ client: 7, cursor: '', person }]);
+    const from = store.updates.length;
+    tell(from, [{ client: 7, userId: 'u', cursor: '{"anchor":2,"head":2}' }]);
+    expect(other.awareness.getStates().get(7)).toEqual({ user: { name: '张三' }, cursor: { anchor: 2, head: 2 } });
+    tell(from, [{ client: 7, userId: 'u', cursor: null }]);
+    expect([other.awareness.getStates().has(7), calls()]).toEqual([false, 0]);
+    tell(from, [{ client: 9, userId: 'v', cursor: '' }]);
+    await pass(1_000);
+    expect(calls()).toBe(1);
+    for (const page of [one, other]) await page.close();
+  });
 });

@@ -4,6 +4,7 @@
  */
 import type { PageSync, PageSynced } from '@contract/document/document';
 import { PRESENCE_SECONDS, UPDATE_BYTES_MAX } from '@contract/document/kinds';
+import type { PageTextSignal } from '@contract/realtime';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 
@@ -25,8 +26,9 @@ export interface SharedCalls {
 }
 
 const TYPED_MS = 40;
-/** From the end of a call to the next one: who types fast, with others, makes no more calls than a person may. */
-const BETWEEN_MS = 120;
+/** From the end of a call to the next one, with others and alone: who types fast makes no more calls than a person may. */
+const BETWEEN_MS = 80;
+const ALONE_MS = 250;
 const CURSOR_MS = 250;
 const AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 const BEAT_MS = (PRESENCE_SECONDS * 1_000) / 3;
@@ -79,6 +81,29 @@ export class SharedPage {
 
   /** The others typed something, or the connection is back. */
   pull = (): void => this.later(0);
+
+  /** What was typed elsewhere, as the socket tells it; where something is missing before it, it is asked for. */
+  hear = ({ from, updates, moved }: PageTextSignal): void => {
+    if (from === undefined || updates === undefined || this.state === 'opening' || this.state === 'refused') {
+      this.pull();
+      return;
+    }
+    if (from > this.seq) this.pull();
+    else if (from + updates.length > this.seq) {
+      for (const one of updates) Y.applyUpdate(this.doc, fromBase64(one), this);
+      this.seq = from + updates.length;
+    }
+    const known = new Map(this.writers.map((one) => [one.client, one]));
+    for (const { client, cursor } of moved ?? []) {
+      if (client === this.doc.clientID) continue;
+      const one = known.get(client);
+      if (cursor === null) known.delete(client);
+      else if (one) known.set(client, { ...one, cursor });
+      // Who that is, the server says.
+      else this.pull();
+    }
+    if (moved && moved.length > 0) this.show([...known.values()]);
+  };
 
   /** Nothing that was typed is still to be sent when this resolves, unless there is no connection. */
   async settle(): Promise<void> {
@@ -148,7 +173,7 @@ export class SharedPage {
   private later(ms: number): void {
     if (this.closed || this.state === 'refused') return;
     const now = Date.now();
-    const due = Math.max(now + ms, this.endedAt + BETWEEN_MS);
+    const due = Math.max(now + ms, this.endedAt + (this.writers.length > 0 ? BETWEEN_MS : ALONE_MS));
     if (this.flying) {
       this.wanted = true;
       return;

@@ -42,7 +42,7 @@ export function useSharedPage(id: string, userId: string, on: boolean) {
       void made?.close();
     };
   }, [id, userId, on]);
-  usePageTextChanges(on ? id : undefined, () => shared?.pull());
+  usePageTextChanges(on ? id : undefined, (signal) => (signal ? shared?.hear(signal) : shared?.pull()));
   useEffect(() => {
     if (!shared) return;
     window.addEventListener('online', shared.pull);

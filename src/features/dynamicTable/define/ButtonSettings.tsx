@@ -1,19 +1,29 @@
 import { type ButtonAct, buttonActs, type TableFieldKind } from '@contract/dynamicTable/kinds';
 import type { TableField } from '@contract/dynamicTable/table';
 import { Form, Input, Select } from 'antd';
+import { useRequest } from '@/hooks/useRequest';
+import { automationApi } from '@/services/automation';
 
 interface Props {
   fields: readonly TableField[];
   act: ButtonAct | undefined;
   /** The table stands in a project: only there tasks can be made. */
   isProject: boolean;
+  tableId: string;
 }
 
 /** Whose values stand nowhere in an address. */
 const UNSAID: ReadonlySet<TableFieldKind> = new Set(['file', 'relation', 'lookup', 'task', 'project', 'button']);
 
 /** What a button says and does. */
-export function ButtonSettings({ fields, act, isProject }: Props) {
+export function ButtonSettings({ fields, act, isProject, tableId }: Props) {
+  const kept = useRequest(() => automationApi.listRules({ tableId }), {
+    ready: act === 'rule',
+    onError: () => undefined,
+  });
+  const rules = kept.data
+    ?.filter(({ trigger }) => trigger.kind === 'button')
+    .map(({ id, name }) => ({ value: id, label: name }));
   const tasks = fields.filter(({ kind }) => kind === 'task');
   const named = fields.filter(({ kind }) => !UNSAID.has(kind));
   return (
@@ -41,6 +51,20 @@ export function ButtonSettings({ fields, act, isProject }: Props) {
             .join('、')}`}
         >
           <Input maxLength={1000} placeholder="https://www.example.com/search?q={f1}" />
+        </Form.Item>
+      )}
+      {act === 'rule' && (
+        <Form.Item
+          label="规则"
+          name={['config', 'ruleId']}
+          rules={[{ required: true, message: '请选择规则' }]}
+          extra={
+            rules?.length === 0
+              ? '请先在“更多 → 自动化”中新建一条“按下按钮时”触发的规则'
+              : '规则以最后保存它的人的权限执行'
+          }
+        >
+          <Select loading={kept.loading} options={[...(rules ?? [])]} />
         </Form.Item>
       )}
       {act === 'task' && (

@@ -183,7 +183,12 @@ function KindSettings({
         </>
       )}
       {kind === 'button' && (
-        <ButtonSettings fields={table.fields} act={config.act} isProject={table.projectId !== null} />
+        <ButtonSettings
+          fields={table.fields}
+          act={config.act}
+          isProject={table.projectId !== null}
+          tableId={table.id}
+        />
       )}
       {kind === 'formula' && (
         <Form.Item

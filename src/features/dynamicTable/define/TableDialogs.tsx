@@ -6,12 +6,13 @@ import { ConvertDialog } from './Convert';
 import { FieldForm } from './FieldForm';
 import { ImportDialog } from './ImportDialog';
 import { RolesDrawer } from './Roles';
+import { RulesDrawer } from './RulesDrawer';
 import { ViewAsDrawer } from './ViewAs';
 
 export type TableDialog =
   | { kind: 'field'; field?: TableField; after?: string }
   | { kind: 'convert'; field: TableField }
-  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' };
+  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' | 'rules' | 'sync' };
 
 interface Props {
   table: TableDetail;
@@ -49,6 +50,8 @@ export function TableDialogs({ table, projectId, dialog, query, onClose, refresh
       );
     case 'roles':
       return <RolesDrawer table={table} onClose={done} />;
+    case 'rules':
+      return <RulesDrawer tableId={table.id} onClose={onClose} />;
     case 'viewAs':
       return <ViewAsDrawer table={table} onClose={onClose} />;
     case 'import':

@@ -18,7 +18,7 @@ interface Props {
   tabIndex?: number;
 }
 
-/** A button of a record: opens an address made of its values, or makes a task, once asked. */
+/** A button of a record: opens an address made of its values, makes a task, once asked, or starts a rule of the table. */
 export function RecordButton({ table, field, record, people, onDone, tabIndex }: Props) {
   const { modal, message } = App.useApp();
   const [busy, setBusy] = useState(false);
@@ -44,15 +44,22 @@ export function RecordButton({ table, field, record, people, onDone, tabIndex }:
   const press = async () => {
     setBusy(true);
     try {
-      await dynamicTableApi.pressButton({ tableId: table.id, id: record.id, key: field.key });
-      void message.success(`已创建任务，在「${target?.name ?? '任务'}」中打开`);
+      const { rule } = await dynamicTableApi.pressButton({ tableId: table.id, id: record.id, key: field.key });
+      void message.success(rule ? `已执行规则「${rule}」` : `已创建任务，在「${target?.name ?? '任务'}」中打开`);
       onDone?.();
     } catch (failure) {
-      void message.error(failureText(failure, '创建任务失败'));
+      void message.error(failureText(failure, act === 'rule' ? '执行规则失败' : '创建任务失败'));
     } finally {
       setBusy(false);
     }
   };
+  if (act === 'rule') {
+    return (
+      <Button size="small" tabIndex={tabIndex} loading={busy} onClick={() => void press()}>
+        {label}
+      </Button>
+    );
+  }
   const made = record.values[into ?? ''];
   const again = Array.isArray(made) && made.length > 0;
   return (

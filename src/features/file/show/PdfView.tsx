@@ -21,8 +21,13 @@ const faults: Readonly<Partial<Record<string, string>>> = {
   InvalidPDFException: '文档无法显示，可能已损坏',
 };
 
+interface PdfProps extends ShowProps {
+  /** The PDF that was made of the file, where it is none itself. */
+  made?: Uint8Array;
+}
+
 /** Pages below each other; each is drawn when it comes into sight. It opens at the page that a search has led to. */
-function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => void }) {
+function Pages({ file, sought, place, made, onRetry }: PdfProps & { onRetry: () => void }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<Error>();
   const [zoom, setZoom] = useState(1);
@@ -31,7 +36,8 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
   useEffect(() => {
     let over = false;
     let close = () => {};
-    openPdf(fileApi.download.address({ fileId: file.fileId }))
+    // The library takes the bytes away: another try wants its own.
+    openPdf(made ? made.slice() : fileApi.download.address({ fileId: file.fileId }))
       .then((task) => {
         close = () => void task.destroy();
         if (over) close();
@@ -45,7 +51,7 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
       over = true;
       close();
     };
-  }, [file.fileId]);
+  }, [file.fileId, made]);
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
@@ -93,7 +99,7 @@ function Pages({ file, sought, place, onRetry }: ShowProps & { onRetry: () => vo
 }
 
 /** Another try begins anew. */
-export default function PdfView(props: ShowProps) {
+export default function PdfView(props: PdfProps) {
   const [tries, setTries] = useState(0);
   return <Pages key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }

@@ -27,10 +27,10 @@ export function loadPdf(): Promise<typeof Pdf> {
 }
 
 /** Without its tables Chinese text is empty; nothing of a document runs or is a form. */
-export async function openPdf(url: string) {
+export async function openPdf(source: string | Uint8Array) {
   const { getDocument } = await loadPdf();
   return getDocument({
-    url,
+    ...(typeof source === 'string' ? { url: source } : { data: source }),
     cMapUrl: `${base()}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${base()}standard_fonts/`,

@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { cx } from '@/utils/cx';
+import { type RowHeight, setRowHeight, useRowHeight } from '@/utils/rowHeight';
 import styles from './chooser.module.css';
 import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
 
@@ -20,9 +21,16 @@ export interface ColumnChoicesProps {
   onChange: (choice: ColumnChoice) => void;
 }
 
+const heights: { value: RowHeight; label: string }[] = [
+  { value: 'tight', label: '紧凑' },
+  { value: 'usual', label: '标准' },
+  { value: 'roomy', label: '宽松' },
+];
+
 export default function ColumnChoices({ all, choice, initial = noChoice, onChange }: ColumnChoicesProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
+  const height = useRowHeight();
   const columns = orderColumns(all, choice).filter((column) => !column.fixed);
   const drop = (at: number) => {
     if (dragged) onChange(moveColumn(all, choice, dragged, at));
@@ -31,6 +39,10 @@ export default function ColumnChoices({ all, choice, initial = noChoice, onChang
   };
   return (
     <div className={styles.chooser}>
+      <div className={styles.height}>
+        <span id="row-height">行高</span>
+        <Segmented size="small" options={heights} value={height} onChange={setRowHeight} aria-labelledby="row-height" />
+      </div>
       {columns.map((column, at) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for the two buttons.
         <div

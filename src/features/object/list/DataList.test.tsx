@@ -186,3 +186,49 @@ it('goes to the last page there is', async () => {
   await screen.findByRole('row', { name: '甲' });
   expect(load.mock.lastCall?.[0]).toMatchObject({ page: 2 });
 });
+
+function Sums() {
+  const list = useDataList<Row, typeof params>({ params, load, idOf: ({ id }) => id });
+  return (
+    <DataList<Row, typeof params>
+      name="sums"
+      noun="条目"
+      list={list}
+      columns={[
+        ...columns.slice(0, 2),
+        {
+          key: 'other',
+          title: '其他',
+          width: 80,
+          render: () => '—',
+          total: (shown: readonly Row[]) => `${shown.length} 份`,
+        },
+      ]}
+      nameOf={({ name }) => name}
+      emptyText="还没有条目"
+    />
+  );
+}
+
+it('says what a column comes to below the rows, of this page where there are more; of one row nobody asks', async () => {
+  const show = () =>
+    render(
+      <TestRouter address="/sums">
+        <Sums />
+      </TestRouter>,
+    );
+  load.mockResolvedValue(answer(rows));
+  const whole = show();
+  await screen.findByRole('row', { name: '甲' });
+  expect(lines().at(-1)?.textContent).toBe('合计3 份');
+  whole.unmount();
+  load.mockResolvedValue(answer(rows, 30));
+  const part = show();
+  await screen.findByRole('row', { name: '甲' });
+  expect(lines().at(-1)?.textContent).toBe('本页合计3 份');
+  part.unmount();
+  load.mockResolvedValue(answer(rows.slice(0, 1)));
+  show();
+  await screen.findByRole('row', { name: '甲' });
+  expect(screen.queryByText('合计')).toBeNull();
+});

@@ -202,7 +202,13 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     };
     if (!given) return <DataTable {...grid} />;
     return (
-      <Suspense fallback={<SkeletonRows phone={false} />}>
+      <Suspense
+        fallback={
+          <div className="coming" role="status" aria-busy="true" aria-label="正在加载">
+            <SkeletonRows phone={false} />
+          </div>
+        }
+      >
         <given.Table {...(grid as unknown as DataTableProps<object>)} />
       </Suspense>
     );

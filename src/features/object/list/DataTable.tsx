@@ -48,6 +48,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const grid = useDataGrid(props);
   const { scroller, height, table, active, onKeyDown, onFocus, columns, click, width, chosenHere } = grid;
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);
+  // Of one row nobody wants the sum.
+  const totals = rows.length > 1 && columns.some(({ total }) => total);
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--list-height': `${height}px` } as CSSProperties}>
       <table
@@ -55,7 +57,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and are chosen.
         role="grid"
         aria-label={props.label}
-        aria-rowcount={props.total + 1}
+        aria-rowcount={props.total + (totals ? 2 : 1)}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={props.busy || undefined}
         className={styles.table}
@@ -140,6 +142,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
             </tr>
           ))}
         </tbody>
+        {totals && (
+          <tfoot>
+            <tr className={styles.totals} aria-rowindex={props.total + 2}>
+              {selection && <td className={cx(styles.cell, styles.pinned, styles.box)} style={{ left: 0 }} />}
+              {columns.map((column, place) => (
+                <td
+                  key={column.key}
+                  className={cx(styles.cell, column.align && styles.right, lefts[place] !== undefined && styles.pinned)}
+                  style={{ left: lefts[place] }}
+                >
+                  {column.total ? column.total(rows) : place === 0 && (rows.length < props.total ? '本页合计' : '合计')}
+                </td>
+              ))}
+              {actions && <td className={cx(styles.cell, styles.actions)} />}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -14,6 +14,8 @@ export interface ListColumn<T> {
   fixed?: boolean;
   /** Not shown until somebody asks for it. */
   optional?: boolean;
+  /** What the column comes to in the rows that are shown; columns of states and days come to nothing. */
+  total?: (rows: readonly T[]) => ReactNode;
   /** Figures stand at the right. */
   align?: 'right';
   /** On a phone it stands in the second line of its row. */

@@ -5,13 +5,14 @@ export * from './columnChoice';
 export { columnsTool } from './columnsTool';
 export { DataList } from './DataList';
 export { type DataTableProps, ListTableContext } from './DataTable';
+export { FilterBar } from './FilterBar';
 export { anyOf, days, type ListFilter, oneOf, whom } from './filters';
 export { HeadCell, nextSort } from './HeadCell';
 export { QuickTabs } from './QuickTabs';
 export { type LoadPage, RowWindow, WINDOW_SIZE } from './rowWindow';
 export { SearchBox } from './SearchBox';
 export { SelectBox } from './SelectBox';
-export { narrowing, parseState, printState } from './state/address';
+export { narrowing, parseState, printState, unnarrowed } from './state/address';
 export type { Param, Schema, StateOf } from './state/param';
 export {
   choice,

@@ -28,7 +28,7 @@ export class RowWindow<T> {
   private failed = new Map<number, unknown>();
   private listeners = new Set<() => void>();
   /** The windows in sight, and the one that comes next. */
-  private sight = { first: 0, end: -1, next: -1 };
+  private visibility = { first: 0, end: -1, next: -1 };
   private lastFrom = 0;
 
   constructor(
@@ -45,7 +45,7 @@ export class RowWindow<T> {
 
   /** Why rows in sight are not there. */
   get error(): unknown {
-    const { first, end } = this.sight;
+    const { first, end } = this.visibility;
     for (const [page, error] of this.failed) if (this.total === null || (page >= first && page <= end)) return error;
     return null;
   }
@@ -70,9 +70,9 @@ export class RowWindow<T> {
     const by = from - this.lastFrom;
     this.lastFrom = from;
     // A jump says nothing of where it goes on.
-    const next = by === 0 ? this.sight.next : Math.abs(by) > this.size ? -1 : by > 0 ? end + 1 : first - 1;
+    const next = by === 0 ? this.visibility.next : Math.abs(by) > this.size ? -1 : by > 0 ? end + 1 : first - 1;
     const { error } = this;
-    this.sight = { first, end, next: next > pageOf(last) ? -1 : next };
+    this.visibility = { first, end, next: next > pageOf(last) ? -1 : next };
     this.ask();
     this.evict(first, end);
     if (error !== this.error) this.changed();
@@ -90,7 +90,7 @@ export class RowWindow<T> {
     this.generation++;
     this.loading.clear();
     this.failed.clear();
-    this.sight = { ...this.sight, next: -1 };
+    this.visibility = { ...this.visibility, next: -1 };
     for (const [page, loaded] of this.pages) this.pages.set(page, { ...loaded, stale: true });
     this.changed();
   }
@@ -112,7 +112,7 @@ export class RowWindow<T> {
   }
 
   private ask(): void {
-    const { first, end, next } = this.sight;
+    const { first, end, next } = this.visibility;
     const wanted = Array.from({ length: end - first + 1 }, (_, at) => first + at);
     if (next >= 0) wanted.push(next);
     for (const page of wanted) {
@@ -139,7 +139,7 @@ export class RowWindow<T> {
     this.loading.delete(page);
     this.ask();
     // Rows that nobody sees yet change nothing on the screen.
-    const { first, end } = this.sight;
+    const { first, end } = this.visibility;
     if ((page >= first && page <= end) || total !== this.total) this.changed();
   }
 

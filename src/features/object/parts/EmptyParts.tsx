@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isMissing } from '@/utils/failure';
 import styles from './parts.module.css';
 
 const Line = createContext<HTMLElement | null>(null);
@@ -41,3 +42,23 @@ export function EmptyPart({ name, place, onBegin, around = (button) => button }:
   const placed = <span style={{ order: place }}>{around(button)}</span>;
   return line ? createPortal(placed, line) : placed;
 }
+
+interface FailedProps {
+  name: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * In the place of a part that is not there where it holds nothing, and that could not be read: one line, and the way to
+ * try again. What is not for the reader is nothing to them.
+ */
+export const FailedPart = ({ name, error, onRetry }: FailedProps) =>
+  isMissing(error) ? null : (
+    <p className={styles.failed} role="alert">
+      {name}没有读到
+      <Button type="link" size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </p>
+  );

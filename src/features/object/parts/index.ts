@@ -1,1 +1,1 @@
-export { EmptyPart, EmptyParts } from './EmptyParts';
+export { EmptyPart, EmptyParts, FailedPart } from './EmptyParts';

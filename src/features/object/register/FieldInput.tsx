@@ -114,7 +114,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'flag':
       return <Switch {...shared} checked={Boolean(value)} onChange={onChange} />;
     case 'money':
-      return <MoneyInput {...shared} value={value as number | null} onChange={onChange} />;
+      return <MoneyInput {...shared} currency={field.currency} value={value as number | null} onChange={onChange} />;
     case 'number':
       return <NumberInput {...props} />;
     default:

@@ -1,5 +1,6 @@
 import type { Person } from '@contract/envelope';
 import type { BuiltinField } from '@contract/object/fields';
+import { HOME_CURRENCY } from '@contract/time/currency';
 import { sayFen } from '@contract/time/money';
 import { Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -43,7 +44,7 @@ export function sayValue(field: BuiltinField, value: unknown, words: Dictionary)
     case 'instant':
       return dayjs(value as string).format('YYYY-MM-DD HH:mm');
     case 'money':
-      return sayFen(value as number);
+      return currency && currency !== HOME_CURRENCY ? sayMoney(Number(value), currency) : sayFen(value as number);
     case 'choice':
       if (dictionary) return words.say(dictionary, value as string | number);
       return choices?.[String(value)] ?? String(value);

@@ -19,7 +19,7 @@ import { CommonSections } from './sections';
 import { stepForm } from './stepForm';
 import { Texts } from './Texts';
 import type { Dictionary } from './useDictionary';
-import { shownValue, writtenValue } from './values';
+import { fieldOf, shownValue, writtenValue } from './values';
 
 type Values = Readonly<Record<string, unknown>>;
 const REASON_MAX = 1000;
@@ -43,8 +43,9 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
   const handle: RecordHandle<T['detail']> = { record, words, changed: onChanged };
   const known = [record.owner, record.assignee, ...record.named].filter((one) => one !== null);
   const editor = (name: string, more: Partial<Parameters<typeof RecordField>[0]> = {}) => {
-    const field = fields[name];
+    const field = fields[name] && fieldOf(fields[name], record);
     if (!field) return null;
+    const asked = config.applies?.[name]?.(record as object as Values) ?? true;
     return (
       <RecordField
         key={`${record.id}${name}`}
@@ -55,11 +56,17 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
         offers={config.offers?.[name] && ((code) => config.offers?.[name]?.(code, record as object as Values) ?? true)}
         shown={shownValue(record, name, field)}
         written={writtenValue(record, name, field)}
-        editable={may && field.right !== undefined}
+        editable={may && asked && field.right !== undefined}
         onSave={(value, people) => onSave({ [name]: value }, people)}
         {...more}
       />
     );
+  };
+  /** What goes with another choice only stands where it has a value all the same. */
+  const standsHere = (one: (typeof side)[number]) => {
+    const field = typeof one === 'string' ? fields[one] : undefined;
+    if (typeof one !== 'string' || !field || (config.applies?.[one]?.(record as object as Values) ?? true)) return true;
+    return (shownValue(record, one, field) ?? null) !== null;
   };
   return (
     <article className={styles.record} aria-label={`${record.no} ${record.title}`}>
@@ -96,7 +103,7 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
           </div>
           <aside className={styles.aside} aria-label="字段">
             <Fields>
-              {side.map((one) =>
+              {side.filter(standsHere).map((one) =>
                 typeof one === 'string' ? (
                   <Field key={one} label={fields[one]?.label ?? one}>
                     {editor(one)}

@@ -7,6 +7,7 @@ import type { AnyTypes, RegisterConfig } from './config';
 import { FieldInput } from './FieldInput';
 import styles from './register.module.css';
 import type { Dictionary } from './useDictionary';
+import { fieldOf } from './values';
 
 interface Props<T extends AnyTypes, S extends string> {
   config: RegisterConfig<T, S>;
@@ -21,12 +22,12 @@ interface Props<T extends AnyTypes, S extends string> {
 /** Registers a new one: the fields of the table that a form asks for, and what the kind adds. */
 export function RegisterForm<T extends AnyTypes, S extends string>(props: Props<T, S>) {
   const { config, projectId, words, begin, ...on } = props;
-  const { type, fields, form: own, service, offers } = config;
+  const { type, fields, form: own, service, offers, applies } = config;
   const { label } = objectTypeEntry(type);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ ...own.initial, ...begin });
-  const names = namesIn(fields, 'create');
+  const names = namesIn(fields, 'create').filter((name) => applies?.[name]?.(values) ?? true);
   const item = (name: string) => {
-    const field = fields[name];
+    const field = fields[name] && fieldOf(fields[name], values);
     if (!field) return null;
     const wide = name === 'title' || field.kind === 'html' || field.kind === 'flag' || field.lines;
     return (

@@ -1,13 +1,14 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import type { BuiltinField } from '@contract/object/fields';
 import type { Lifecycle } from '@contract/object/lifecycle';
+import { sayFen } from '@contract/time/money';
 import { StateTag } from '@/features/object/lifecycle';
 import type { ListColumn } from '@/features/object/list';
 import type { AnyRow, AnyTypes, RegisterColumn, RegisterConfig } from './config';
 import { fieldValue, sayValue } from './FieldValue';
 import styles from './register.module.css';
 import type { Dictionary } from './useDictionary';
-import { shownValue } from './values';
+import { fieldOf, shownValue } from './values';
 
 export const fieldWidths: Partial<Record<BuiltinField['kind'], number>> = {
   person: 120,
@@ -59,13 +60,19 @@ function columnOf<R extends AnyRow, S extends string>(
     width: fieldWidths[field.kind] ?? 96,
     sortable: field.in.includes('sort'),
     ...(field.kind === 'money' && { align: 'right' as const }),
+    ...(field.in.includes('sum') && {
+      total: (rows: readonly R[]) => {
+        const sum = rows.reduce((all, row) => all + (Number(value(row)) || 0), 0);
+        return field.kind === 'money' ? sayFen(sum) : sum.toLocaleString();
+      },
+    }),
     render: (row) =>
       key === 'state' ? (
         <StateTag table={lifecycle} state={row.state as S} />
       ) : (
-        (fieldValue({ field, value: value(row), words, projectId: row.projectId }) ?? '—')
+        (fieldValue({ field: fieldOf(field, row), value: value(row), words, projectId: row.projectId }) ?? '—')
       ),
-    text: (row) => sayValue(field, value(row), words),
+    text: (row) => sayValue(fieldOf(field, row), value(row), words),
   };
   return [{ ...usual, ...own }];
 }

@@ -83,6 +83,8 @@ export interface RegisterConfig<T extends AnyTypes, S extends string, P extends 
   tools?(list: DataListModel<T['row'], P>): ReactNode;
   /** Which of an enumeration's values go with what stands in the form or in the record. */
   offers?: Readonly<Record<string, (code: string, values: Readonly<Record<string, unknown>>) => boolean>>;
+  /** Fields that go only with some of what stands in the form or in the record; elsewhere they are not asked for. */
+  applies?: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>;
   form: {
     initial: Readonly<Record<string, unknown>>;
     /** Items of the form that are no fields; behind title and description. */

@@ -1,6 +1,7 @@
 /** Custom fields in a list that is no register's: what its address, its filters and its columns have of them. */
 import type { Condition } from '@contract/object/customFields';
 import { customIdOf } from '@contract/object/customNames';
+import type { BuiltinFields } from '@contract/object/fields';
 import type { CustomFieldInfo } from '@contract/task/setup';
 import { useMemo } from 'react';
 import type { ListColumn, ListFilter, Schema } from '@/features/object/list';
@@ -12,6 +13,8 @@ import { useDictionary } from './useDictionary';
 import { shownValue } from './values';
 
 export interface CustomList {
+  /** The fields, by the names of their columns. */
+  table: BuiltinFields;
   params: Schema;
   filters: ListFilter[];
   columns: ListColumn<object>[];
@@ -29,6 +32,7 @@ export function useCustomList(fields: readonly CustomFieldInfo[]): CustomList {
     const names = Object.keys(table);
     const listed = { fields: table, filters: names.filter((name) => table[name]?.in.includes('filter')) };
     return {
+      table,
       params: filterParams(listed),
       filters: filterControls(listed, words),
       columns: Object.entries(table).map(([key, field]) => ({

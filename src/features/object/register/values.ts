@@ -22,6 +22,10 @@ function customShown({ customFields = {}, named = [] }: WithCustom, id: string, 
   return kind === 'persons' ? (value as string[]).map(personOf) : value;
 }
 
+/** The field of this object: an amount says its currency, where another field names it. */
+export const fieldOf = (field: BuiltinField, values: object): BuiltinField =>
+  field.currencyIn === undefined ? field : { ...field, currency: String((values as Values)[field.currencyIn] ?? '') };
+
 /** As it is shown: people as such. */
 export function shownValue(row: object, name: string, field: BuiltinField): unknown {
   const custom = customIdOf(name);

@@ -28,6 +28,7 @@ const plan: PlanView = {
     nodes: [],
     links: [],
     outer: [],
+    named: [],
   },
   ...{ editable: true, keepsBaselines: true, keepsTemplates: true, baselined: true },
 };

@@ -27,7 +27,7 @@ const pictured = (node: ChangedNode): PlanNodeView => ({
     hours: 0,
     spentHours: 0,
     priority: 500,
-    ...{ acceptWay: null, accepted: null },
+    ...{ acceptWay: null, accepted: null, customFields: {} },
   },
 });
 

@@ -23,6 +23,7 @@ const aNode = (at: number, more: Partial<PlanNodeView> = {}): PlanNodeView => ({
     tasksDone: 0,
     taskPercent: null,
     ...{ taskStart: null, taskEnd: null, hours: 0, spentHours: 0, priority: 500, acceptWay: null, accepted: null },
+    customFields: {},
   },
   ...more,
 });

@@ -11,6 +11,7 @@ import { questionnaireApi } from '@/services/questionnaire';
 import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { LabelSelect } from '../labels/LabelSelect';
+import { LogoPick, ThemeColor, ThemeSample } from './Theme';
 import { type SettingsValues, toUpdate, valuesOf } from './values';
 
 interface Props {
@@ -153,6 +154,13 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
       <Form.Item name="thanks" label="提交之后显示">
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
+      <Form.Item name="color" label="填写页的颜色">
+        <ThemeColor />
+      </Form.Item>
+      <Form.Item name="logoId" label="填写页的徽标">
+        <LogoPick formId={detail.id} />
+      </Form.Item>
+      <ThemeSample />
       <Form.Item name="labelIds" label="标签">
         <LabelSelect />
       </Form.Item>

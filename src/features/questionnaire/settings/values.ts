@@ -2,6 +2,7 @@
 import { type ExamLate, type ExamShow, isExam, usualExam } from '@contract/questionnaire/exam';
 import type { FormDetail, FormUpdate, QuotaInput } from '@contract/questionnaire/form';
 import type { FormAudienceKind } from '@contract/questionnaire/settings';
+import { type FormTheme, themeColors } from '@contract/questionnaire/theme';
 import dayjs, { type Dayjs } from 'dayjs';
 
 export interface SettingsValues {
@@ -19,6 +20,9 @@ export interface SettingsValues {
   oneByOne: boolean;
   progress: boolean;
   thanks: string;
+  /** Null: as the product does. */
+  color: string | null;
+  logoId: string | null;
   examShow: ExamShow;
   examPass: number | null;
   examMinutes: number | null;
@@ -44,6 +48,8 @@ export function valuesOf(form: FormDetail): SettingsValues {
     endsAt: endsAt ? dayjs(endsAt) : null,
     hours: hours ? [minute(hours.from), minute(hours.to)] : null,
     ...{ anonymous, once, oneByOne, progress, thanks },
+    color: settings.theme?.color ?? null,
+    logoId: settings.theme?.logoId ?? null,
     examShow: (settings.exam ?? usualExam).show,
     examPass: (settings.exam ?? usualExam).pass,
     examMinutes: settings.exam?.minutes ?? null,
@@ -70,6 +76,10 @@ const examOf = ({ examShow: show, examPass: pass, examMinutes: minutes, examLate
   ...(minutes !== null && { minutes, late: late ?? 'keep' }),
 });
 
+/** A logo alone goes with the usual colour. */
+export const themeOf = ({ color, logoId }: Pick<SettingsValues, 'color' | 'logoId'>): { theme?: FormTheme } =>
+  color || logoId ? { theme: { color: color ?? themeColors.蓝, ...(logoId && { logoId }) } } : {};
+
 export function toUpdate(form: FormDetail, values: SettingsValues, version: number): FormUpdate {
   const { audienceKind: kind, departmentIds, userIds, beginsAt, endsAt, hours, cap, passwordMode, password } = values;
   const some = kind === 'some';
@@ -82,6 +92,7 @@ export function toUpdate(form: FormDetail, values: SettingsValues, version: numb
       hours: hours ? { from: hours[0].format('HH:mm'), to: hours[1].format('HH:mm') } : null,
       audience: { kind, departmentIds: some ? departmentIds : [], userIds: some ? userIds : [] },
       ...{ anonymous, once, oneByOne, progress, thanks: thanks ?? '' },
+      ...themeOf(values),
       // Others never set what an exam tells.
       ...((form.settings.exam || isExam(form.draft)) && { exam: examOf(values) }),
     },

@@ -1,5 +1,5 @@
 import type { FormRow } from '@contract/questionnaire/form';
-import { history } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from '@/features/undo';
@@ -9,22 +9,38 @@ import { siteAddress } from '@/utils/url';
 import { FORMS, formPage } from '../pages';
 import { FormSettings } from '../settings/FormSettings';
 import { InviteDialog } from '../share/InviteDialog';
+import { PeopleDialog } from '../share/PeopleDialog';
 import { ShareDialog } from '../share/ShareDialog';
 import { type FormVerb, formVerbs } from './verbs';
 
 export type VerbSubject = Pick<
   FormRow,
-  'id' | 'version' | 'title' | 'kind' | 'formKey' | 'state' | 'versionNo' | 'edited' | 'anonymous' | 'answers'
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'kind'
+  | 'formKey'
+  | 'state'
+  | 'versionNo'
+  | 'edited'
+  | 'anonymous'
+  | 'answers'
+  | 'rights'
+  | 'waiting'
+  | 'owner'
 >;
 
 interface Question {
   content: (form: VerbSubject) => string;
   danger?: boolean;
-  send: (form: VerbSubject) => Promise<unknown>;
+  send: (form: VerbSubject, userId: string) => Promise<unknown>;
   done: string;
   /** How it is taken back. */
   act?: (form: VerbSubject) => Act;
 }
+/** Published once an approval has agreed to it. */
+const isWaiting = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'waiting' in answer && answer.waiting === true;
 const refOf = ({ id, version }: VerbSubject) => ({ id, version });
 
 /** Verbs that are asked about before they are sent. */
@@ -50,6 +66,12 @@ const asked: Partial<Record<FormVerb, Question>> = {
     send: (form) => questionnaireApi.republish(refOf(form)),
     done: '已重新发布',
   },
+  leave: {
+    content: () => '退出后您不能再查看或编辑这份问卷，需要时请负责人重新添加。',
+    danger: true,
+    send: ({ id }, userId) => questionnaireApi.saveCollaborator({ id, userId, rights: [] }),
+    done: '已退出协作',
+  },
   delete: {
     content: ({ answers }) => `${answers > 0 ? `连同 ${answers} 份答卷` : ''}移入回收站，到期前可以恢复。`,
     danger: true,
@@ -69,7 +91,8 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
 } {
   const { modal, message } = App.useApp();
   const { told } = useAct();
-  const [open, setOpen] = useState<{ verb: 'share' | 'invite' | 'settings'; form: VerbSubject }>();
+  const userId = useModel('@@initialState').initialState?.user?.userId ?? '';
+  const [open, setOpen] = useState<{ verb: 'share' | 'invite' | 'settings' | 'people'; form: VerbSubject }>();
   const close = () => setOpen(undefined);
 
   const run = (verb: FormVerb, form: VerbSubject) => {
@@ -82,18 +105,20 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
         okButtonProps: { danger: question.danger },
         // A refusal says why beside the list: the dialog has nothing more to ask.
         onOk: () =>
-          question.send(form).then(
-            () => {
-              if (question.act) told(question.done, { label: form.title, act: question.act(form) });
+          question.send(form, userId).then(
+            (answer) => {
+              if (isWaiting(answer)) void message.info('已提交发布审批，通过后自动发布', 6);
+              else if (question.act) told(question.done, { label: form.title, act: question.act(form) });
               else void message.success(question.done);
               // A page of its own has nothing more to show. The address here has the base path before it.
-              if (verb === 'delete' && history.location.pathname !== siteAddress(FORMS)) history.push(FORMS);
+              if ((verb === 'delete' || verb === 'leave') && history.location.pathname !== siteAddress(FORMS))
+                history.push(FORMS);
               else onChanged(verb);
             },
             (error: unknown) => void message.error(errorText(error), 6),
           ),
       });
-    } else if (verb === 'design' || verb === 'data' || verb === 'statistics') {
+    } else if (verb === 'design' || verb === 'data' || verb === 'statistics' || verb === 'live') {
       history.push(formPage(verb, form.id));
     } else if (verb === 'copy') {
       questionnaireApi.copy({ id: form.id }).then(
@@ -103,13 +128,15 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
         },
         (error: unknown) => void message.error(errorText(error)),
       );
-    } else if (verb === 'share' || verb === 'invite' || verb === 'settings') setOpen({ verb, form });
+    } else if (verb === 'share' || verb === 'invite' || verb === 'settings' || verb === 'people')
+      setOpen({ verb, form });
   };
 
   const dialog = open && (
     <>
       {open.verb === 'share' && <ShareDialog form={open.form} onClose={close} />}
       {open.verb === 'invite' && <InviteDialog form={open.form} onClose={close} />}
+      {open.verb === 'people' && <PeopleDialog form={open.form} onClose={close} />}
       {open.verb === 'settings' && (
         <FormSettings
           id={open.form.id}

@@ -6,7 +6,7 @@ import { taskScheduleApi } from '@/services/taskSchedule';
 import { useTaskProject } from '../context/TaskProject';
 import type { TaskPatch } from '../fields/patch';
 import { fieldRuleOf } from '../fields/rules';
-import { bondLabel, dependGroups } from '../links/linkKinds';
+import { dependencyLabel, dependGroups } from '../links/linkKinds';
 import { mayAct } from '../rights';
 import styles from '../styles/detail.less';
 
@@ -55,7 +55,7 @@ export function Conflicts({ task, revision, busy, onSave, onOpen }: Props) {
                 <button type="button" className={styles.conflictTask} onClick={() => onOpen(one.task.taskId)}>
                   {one.task.taskNo} {one.task.title}
                 </button>{' '}
-                （{bondLabel(one.type, one.lagDays)}）：{said(one)}
+                （{dependencyLabel(one.type, one.lagDays)}）：{said(one)}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { finishedCategories, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
+import { Bones } from '@/components/Bones';
 import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
@@ -30,6 +31,10 @@ interface Props {
   /** Children came, went or changed: counts elsewhere are out of date. */
   onStructure: () => void;
 }
+
+/** Pixels of a child's line (`detail.less`), and the most of them that bones stand for. */
+const CHILD_HEIGHT = 34;
+const MOST_BONES = 20;
 
 /** The children of a task: list, add, change, delete. */
 export function SubTasks({ task, onOpen, onStructure }: Props) {
@@ -117,7 +122,17 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
           </Button>
         )}
       </h3>
-      <StateView loading={loading && !data} error={error} onRetry={refresh} rows={2}>
+      <StateView
+        loading={loading && !data}
+        error={error}
+        onRetry={refresh}
+        skeleton={
+          // As high as what comes.
+          <div style={{ minHeight: Math.min(task.childTotal, MOST_BONES) * CHILD_HEIGHT }}>
+            <Bones rows={2} />
+          </div>
+        }
+      >
         {children.map((child) => (
           <SubTaskRow
             key={child.taskId}

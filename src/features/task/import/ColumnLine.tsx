@@ -2,6 +2,7 @@ import { type HourUnit, hourTargets, hourUnits } from '@contract/import/fields';
 import type { ColumnPlan, WorkMapping } from '@contract/import/mapping';
 import { fieldKinds } from '@contract/object/fieldKinds';
 import { Input, Select } from 'antd';
+import { ColumnLine as Line } from '@/features/object/importing';
 import styles from './import.less';
 import { type columnOptions, newKinds, useOf, withPlan, withUse } from './mapping';
 
@@ -23,18 +24,14 @@ export function ColumnLine({ plan, options, example, mapping, onChange }: Props)
   const change = (part: Partial<ColumnPlan>) => onChange(withPlan(mapping, column, (one) => ({ ...one, ...part })));
   const isHours = (hourTargets as readonly string[]).includes(to) || plan.unit !== undefined;
   return (
-    <div className={styles.pair}>
-      <span className={styles.columnName} title={`${column}\n${example}`}>
-        {column}
-        {example && <small>{example}</small>}
-      </span>
-      <Select
-        aria-label={`列 ${column}`}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={useOf(plan)}
-        options={options}
-        onChange={(use: string) => onChange(withUse(mapping, column, use))}
-      />
+    <Line
+      heading={column}
+      example={example}
+      label={`列 ${column}`}
+      value={useOf(plan)}
+      options={options}
+      onChange={(use) => onChange(withUse(mapping, column, use))}
+    >
       {to === 'field' && !plan.fieldId && (
         <div className={styles.create}>
           <Input
@@ -67,6 +64,6 @@ export function ColumnLine({ plan, options, example, mapping, onChange }: Props)
           />
         </div>
       )}
-    </div>
+    </Line>
   );
 }

@@ -1,8 +1,9 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
 import type { WorkInspection } from '@contract/import/mapping';
 import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
+import { FileDrop } from '@/features/object/importing';
 import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import { ACCEPTED, fileProblem, megabytes, WORK_ACCEPTED, workFileProblem } from '@/utils/tableFile';
@@ -59,33 +60,17 @@ export function UploadStep({ file, links, archive, preview, onFile, onLinks, onA
   return (
     <div className={styles.step}>
       {problem && <Alert type="error" showIcon title={problem} closable={{ onClose: () => setProblem(null) }} />}
-      <Upload.Dragger
+      <FileDrop
         accept={WORK_ACCEPTED}
-        showUploadList={false}
         disabled={busy}
-        beforeUpload={(chosen) => {
-          void choose(chosen);
-          return false;
-        }}
-      >
-        <p className={styles.dropIcon}>
-          <InboxOutlined />
-        </p>
-        {file && preview ? (
-          <>
-            <p className={styles.dropTitle}>{file.name}</p>
-            <p className={styles.hint}>
-              {megabytes(file.size)} · {preview.total.toLocaleString()} 行 · {preview.columns.length} 列 ·
-              点击或拖入可更换
-            </p>
-          </>
-        ) : (
-          <>
-            <p className={styles.dropTitle}>{busy ? '正在读取文件……' : '拖入任务文件，或点击选择'}</p>
-            <p className={styles.hint}>{limits}</p>
-          </>
-        )}
-      </Upload.Dragger>
+        title={file && preview ? file.name : busy ? '正在读取文件……' : '拖入任务文件，或点击选择'}
+        hint={
+          file && preview
+            ? `${megabytes(file.size)} · ${preview.total.toLocaleString()} 行 · ${preview.columns.length} 列 · 点击或拖入可更换`
+            : limits
+        }
+        onFile={(chosen) => void choose(chosen)}
+      />
       <div className={styles.optional}>
         <div>
           <b>导入模板</b>

@@ -2,7 +2,7 @@ import type { DependTask } from '@contract/task/depend';
 import type { TaskDetail } from '@contract/task/task';
 import { categoryColor } from '../color';
 import { edgePath, type GraphNode, graphLayout, NODE_HEIGHT, NODE_WIDTH } from './graphLayout';
-import { bondLabel } from './linkKinds';
+import { dependencyLabel } from './linkKinds';
 import styles from './links.less';
 
 interface Props {
@@ -79,7 +79,7 @@ export function LinkGraph({ task, before, after, onOpen }: Props) {
               <path d={path} className={styles.edge} markerEnd="url(#link-arrow)" />
               {(link.type !== 'FS' || link.lagDays !== 0) && (
                 <text x={x + 4} y={y + 8} className={styles.edgeLabel}>
-                  {bondLabel(link.type, link.lagDays)}
+                  {dependencyLabel(link.type, link.lagDays)}
                 </text>
               )}
             </g>

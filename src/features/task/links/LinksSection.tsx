@@ -11,7 +11,7 @@ import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../styles/detail.less';
 import { linkAct, relationAct } from '../update/taskAct';
 import { AddLink } from './AddLink';
-import { BondEditor } from './BondEditor';
+import { DependencyEditor } from './DependencyEditor';
 import { GrantedRow } from './GrantedRow';
 import { LinkGraph } from './LinkGraph';
 import { LinkRow } from './LinkRow';
@@ -90,7 +90,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                         )
                       }
                     >
-                      <BondEditor taskId={task.taskId} link={link} editable={editable} onSaved={onStructure} />
+                      <DependencyEditor taskId={task.taskId} link={link} editable={editable} onSaved={onStructure} />
                     </LinkRow>
                   ))}
                 </ul>

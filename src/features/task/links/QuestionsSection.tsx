@@ -1,5 +1,6 @@
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
+import { FailedPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
 import { problemApi } from '@/services/problem';
 import detailStyles from '../styles/detail.less';
@@ -12,10 +13,11 @@ interface Props {
 
 /** The problems that the task solves or came from, as far as one may see them; nothing where there are none. */
 export function QuestionsSection({ taskId, revision }: Props) {
-  const { data } = useRequest(() => problemApi.ofTask({ taskId }), {
+  const { data, error, refresh } = useRequest(() => problemApi.ofTask({ taskId }), {
     refreshDeps: [taskId, revision],
     onError: () => undefined,
   });
+  if (!data && error) return <FailedPart name="关联问题" error={error} onRetry={refresh} />;
   if (!data || data.result.length === 0) return null;
   return (
     <section className={detailStyles.section}>

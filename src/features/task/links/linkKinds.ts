@@ -26,7 +26,7 @@ export const dependencyOptions = (Object.keys(dependencyTypes) as DependencyType
 }));
 
 /** `FS`, `FS +2 天`, `SS −1 天`: a lag is days of waiting, a negative one an overlap. */
-export function bondLabel(type: string, lagDays: number): string {
+export function dependencyLabel(type: string, lagDays: number): string {
   if (lagDays === 0) return type;
   return `${type} ${lagDays > 0 ? '+' : '−'}${Math.abs(lagDays)} 天`;
 }

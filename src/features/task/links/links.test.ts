@@ -1,9 +1,13 @@
 import { changeOf, measured } from './evaluations';
 import { edgePath, graphLayout, NODE_WIDTH, SHOWN_EACH } from './graphLayout';
-import { bondLabel, relationLabel } from './linkKinds';
+import { dependencyLabel, relationLabel } from './linkKinds';
 
 it('says type and lag', () => {
-  expect([bondLabel('FS', 0), bondLabel('SS', 2), bondLabel('FF', -1)]).toEqual(['FS', 'SS +2 天', 'FF −1 天']);
+  expect([dependencyLabel('FS', 0), dependencyLabel('SS', 2), dependencyLabel('FF', -1)]).toEqual([
+    'FS',
+    'SS +2 天',
+    'FF −1 天',
+  ]);
 });
 
 it('says a relation from the task’s own side', () => {

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import PriorityMark from '@/components/PriorityMark';
 import { useLongPress } from '@/hooks/useLongPress';
 import { cx } from '@/utils/cx';
@@ -113,7 +113,7 @@ export function CompactList({ rows, tree, onOpen, chosen, choosing, onChoose, gr
     if (grouping) virtual.measure();
   }, [virtual, grouping?.by, lines]);
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} style={{ '--row': `${HEAD_HEIGHT}px` } as CSSProperties}>
       <ul className={styles.body} style={{ height: virtual.getTotalSize() }} aria-label="任务">
         {items.map((item) => {
           const line = first ? null : rows.lineAt(item.index);

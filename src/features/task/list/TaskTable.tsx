@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
 import { cx } from '@/utils/cx';
+import { useRowPixels } from '@/utils/rowHeight';
 import { useTaskProject } from '../context/TaskProject';
 import { type Grouping, GroupLine, PinnedHead } from '../groups/GroupLine';
 import type { Column } from '../state/columns';
@@ -18,7 +19,7 @@ import { useColumnSpan } from './useColumnSpan';
 import type { OrderTool } from './useOrder';
 import { useOrderDrag } from './useOrderDrag';
 
-const ROW_HEIGHT = 36;
+const HEAD_HEIGHT = 36;
 const FIRST_SCREEN = 20;
 
 export interface TableProps {
@@ -53,19 +54,23 @@ export function TaskTable(props: TableProps) {
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
+  const rowHeight = useRowPixels();
   const span = useColumnSpan(scroller, columns, editing?.column ?? cursor);
   const virtual = useVirtualizer({
     count: first ? FIRST_SCREEN : rows.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 4,
     // The head lies over the first rows of the view and pushes the last ones down by as much.
-    scrollPaddingEnd: ROW_HEIGHT,
+    scrollPaddingEnd: HEAD_HEIGHT,
     // The head of the group lies over the first row.
-    scrollPaddingStart: grouping ? ROW_HEIGHT : 0,
+    scrollPaddingStart: grouping ? rowHeight : 0,
   });
+  // The rows in sight are laid out anew for another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason to measure, not an input
+  useEffect(() => virtual.measure(), [rowHeight, virtual]);
   const { grab, taken, drop } = useOrderDrag({
-    ...{ scroller, rows, rowHeight: ROW_HEIGHT },
+    ...{ scroller, rows, rowHeight, headHeight: HEAD_HEIGHT },
     onDrop: (taskId, place) => void order?.put(taskId, place),
   });
   const items = virtual.getVirtualItems();
@@ -155,7 +160,7 @@ export function TaskTable(props: TableProps) {
       <div style={{ width: `calc(${total})`, minWidth: '100%' }}>
         <TaskTableHeader {...{ columns, sorts, onSort, onDrag, onResize, allChosen, onAll }} />
         {grouping && !first && (
-          <PinnedHead rows={rows} grouping={grouping} first={Math.floor((virtual.scrollOffset ?? 0) / ROW_HEIGHT)} />
+          <PinnedHead rows={rows} grouping={grouping} first={Math.floor((virtual.scrollOffset ?? 0) / rowHeight)} />
         )}
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {drawn.map(({ item, slot }) => {
@@ -215,7 +220,7 @@ export function TaskTable(props: TableProps) {
           {drop && (
             <div
               className={styles.dropLine}
-              style={{ top: drop.line * ROW_HEIGHT, insetInlineStart: 20 + drop.depth * 18 }}
+              style={{ top: drop.line * rowHeight, insetInlineStart: 20 + drop.depth * 18 }}
             />
           )}
         </div>

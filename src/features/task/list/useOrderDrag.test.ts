@@ -26,7 +26,9 @@ const taken = () => {
   box.getBoundingClientRect = () => ({ top: 0, bottom: 160 }) as DOMRect;
   box.scrollTop = 40;
   const onDrop = jest.fn();
-  const { result } = renderHook(() => useOrderDrag({ scroller: { current: box }, rows, rowHeight: 40, onDrop }));
+  const { result } = renderHook(() =>
+    useOrderDrag({ scroller: { current: box }, rows, rowHeight: 40, headHeight: 40, onDrop }),
+  );
   const press = { button: 0, clientX: 5, clientY: 60, preventDefault: () => undefined } as PointerEvent;
   act(() => result.current.grab('b', press));
   return { box, onDrop, result };

@@ -13,7 +13,10 @@ const SLACK = 4;
 interface Given {
   scroller: RefObject<HTMLElement | null>;
   rows: Pick<TaskRows, 'count' | 'lineAt' | 'lineOf'>;
+  /** Pixels. */
   rowHeight: number;
+  /** Of what lies over the first rows. */
+  headHeight: number;
   onDrop: (taskId: string, place: Place) => void;
 }
 
@@ -21,7 +24,7 @@ interface Given {
  * Pulls a task to another place among its siblings. Heard on the window: the row that was taken may scroll out, and its
  * element goes to another task then.
  */
-export function useOrderDrag({ scroller, rows, rowHeight, onDrop }: Given) {
+export function useOrderDrag({ scroller, rows, rowHeight, headHeight, onDrop }: Given) {
   const [taken, setTaken] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const y = useRef(0);
@@ -31,7 +34,7 @@ export function useOrderDrag({ scroller, rows, rowHeight, onDrop }: Given) {
     const box = scroller.current;
     if (!box || !from.current.moved) return;
     const { top, bottom } = box.getBoundingClientRect();
-    if (y.current < top + rowHeight + EDGE) box.scrollTop -= STEP;
+    if (y.current < top + headHeight + EDGE) box.scrollTop -= STEP;
     else if (y.current > bottom - EDGE) box.scrollTop += STEP;
   });
   /** Where it would come to stand now. */
@@ -39,8 +42,7 @@ export function useOrderDrag({ scroller, rows, rowHeight, onDrop }: Given) {
     const box = scroller.current;
     if (!box || taken === null || !from.current.moved) return null;
     const { top } = box.getBoundingClientRect();
-    // Below the head, which is as high as a row.
-    const at = (y.current - top + box.scrollTop - rowHeight) / rowHeight;
+    const at = (y.current - top + box.scrollTop - headHeight) / rowHeight;
     const over = Math.max(0, Math.floor(at));
     const next = dropAt(rows, rows.lineOf(taken), over, at - over > 0.5);
     setDrop((now) => (now?.line === next?.line && now?.place.targetId === next?.place.targetId ? now : next));

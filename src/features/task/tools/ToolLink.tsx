@@ -2,7 +2,7 @@ import type { TaskTool } from '@contract/task/tools';
 import { Link } from '@umijs/max';
 import { App } from 'antd';
 import fieldStyles from '../styles/fields.less';
-import { CANNOT_OPEN, doorOf } from './openTool';
+import { CANNOT_OPEN, targetOf } from './openTool';
 import { toolMark } from './toolIcon';
 import styles from './tools.less';
 
@@ -15,7 +15,7 @@ interface Props {
 /** A tool, opened by its open type. */
 export function ToolLink({ tool, onFrame }: Props) {
   const { message } = App.useApp();
-  const door = doorOf(tool);
+  const door = targetOf(tool);
   const face = (
     <>
       <span className={styles.mark}>{toolMark(tool.icon)}</span>

@@ -2,11 +2,11 @@
 import type { TaskTool } from '@contract/task/tools';
 import { isPagePath, safeUrl } from '@/utils/url';
 
-export type ToolDoor = { kind: 'tab'; url: string } | { kind: 'page'; path: string } | { kind: 'frame'; url: string };
+export type ToolTarget = { kind: 'tab'; url: string } | { kind: 'page'; path: string } | { kind: 'frame'; url: string };
 
 export const CANNOT_OPEN = '该工具的打开方式或地址无效，请编辑后再试';
 
-export function doorOf({ openType, url }: Pick<TaskTool, 'openType' | 'url'>): ToolDoor | null {
+export function targetOf({ openType, url }: Pick<TaskTool, 'openType' | 'url'>): ToolTarget | null {
   if (openType === 'localComponent') return isPagePath(url) ? { kind: 'page', path: url } : null;
   const address = safeUrl(url);
   if (!address) return null;

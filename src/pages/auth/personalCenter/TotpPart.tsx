@@ -69,7 +69,7 @@ export function TotpPart({ security, onChanged: refresh }: { security: Security;
 }
 
 function Facts({
-  security: { totpSince, recoveryLeft },
+  security: { totpSince, recoveryLeft, secondStep },
   onOpen,
 }: {
   security: Security;
@@ -81,9 +81,9 @@ function Facts({
         <span>
           未开启。开启后，用密码登录还需要输入手机验证器（如微信小程序“腾讯身份验证器”、Microsoft Authenticator）显示的
           6 位数字
-          {recoveryLeft > 0 && `。还有 ${recoveryLeft} 个恢复码可用`}
+          {secondStep && `。通行密钥丢失时可用恢复码登录，还有 ${recoveryLeft} 个`}
         </span>
-        {recoveryLeft > 0 && <Button onClick={() => onOpen('renew')}>换一组恢复码</Button>}
+        {secondStep && <Button onClick={() => onOpen('renew')}>换一组恢复码</Button>}
         <Button type="primary" onClick={() => onOpen('setup')}>
           开启动态验证码
         </Button>

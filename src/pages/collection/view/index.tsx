@@ -10,6 +10,7 @@ import { CollectionForm, ManageDrawer } from '@/features/collection';
 import { useRequest } from '@/hooks/useRequest';
 import { collectionApi } from '@/services/collection';
 import { ApiError, errorText } from '@/utils/apiError';
+import { Earned } from './Earned';
 import { HealthBoard } from './HealthBoard';
 import { Portfolio } from './Portfolio';
 import { ProjectTable } from './ProjectTable';
@@ -53,6 +54,7 @@ export default function CollectionViewPage() {
               <HealthBoard projects={shown.projects} />
               <Portfolio collectionId={pcId} />
               <ProjectTable projects={shown.projects} />
+              <Earned collectionId={pcId} />
               <div className={styles.pair}>
                 <Risks risks={shown.risks} />
                 <Milestones milestones={shown.milestones} />

@@ -1,6 +1,14 @@
 import type { Chart, ChartSourceInfo } from '@contract/dashboard/chart/chart';
 import type { DashboardDetail, Widget } from '@contract/dashboard/dashboard';
-import { dashboardPeriods, isGrouped, metricKinds, type WidgetKind, widgetKinds } from '@contract/dashboard/words';
+import {
+  dashboardPeriods,
+  isGrouped,
+  isStill,
+  metricKinds,
+  WIDGET_ADDRESS,
+  type WidgetKind,
+  widgetKinds,
+} from '@contract/dashboard/words';
 import { metricObjects } from '@contract/insight/kinds';
 import type { Metric } from '@contract/insight/metric';
 import { AutoComplete, Form, Input, InputNumber, Radio, Select } from 'antd';
@@ -15,7 +23,10 @@ import { kindsFor } from './chart/natural';
 /** Provinces, and what names them otherwise. */
 const MAP_GROUPS = 50;
 
-type Values = Pick<Widget, 'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text' | 'chart' | 'tab'>;
+type Values = Pick<
+  Widget,
+  'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text' | 'chart' | 'tab' | 'address'
+>;
 interface Props {
   metrics: readonly Metric[];
   /** What rows there are to count; null: they are on their way. */
@@ -43,7 +54,15 @@ const shapeOf = (chart: Chart | null | undefined): string =>
   JSON.stringify(chart && [chart.source, chart.dimensions, chart.measures.length]);
 
 /** What is told of both where somebody else changed the same one. */
-const compared = { metric: '指标', chart: '数据', kind: '样式', period: '期间', title: '标题', text: '文字' } as const;
+const compared = {
+  metric: '指标',
+  chart: '数据',
+  kind: '样式',
+  period: '期间',
+  title: '标题',
+  text: '文字',
+  address: '地址',
+} as const;
 
 /** Which metric a widget shows, and how. */
 export default function WidgetForm({
@@ -66,13 +85,14 @@ export default function WidgetForm({
   const chosen = ofRows ? undefined : metrics.find((metric) => metric.code === code);
   const kinds: readonly WidgetKind[] = [
     ...(ofRows ? (chart ? kindsFor(chart) : ['number' as const]) : metricKinds),
-    'text',
+    ...(['text', 'image', 'page'] as const),
   ];
   const objects = [...new Set(metrics.map(({ object }) => object))];
   const said = (key: keyof typeof compared, { metric, period, chart: own, ...values }: Values): string => {
     if (key === 'chart') return own ? own.measures.map(({ name }) => name).join('、') : '';
     if (key === 'metric') return metrics.find((one) => one.code === metric)?.name ?? '';
     if (key === 'period') return period ? dashboardPeriods[period] : '与看板相同';
+    if (key === 'address') return values.address ?? '';
     return key === 'kind' ? widgetKinds[values.kind] : values[key];
   };
   return (
@@ -119,7 +139,7 @@ export default function WidgetForm({
       onClose={onClose}
       onDone={onDone}
     >
-      {kind !== 'text' && (
+      {!isStill(kind) && (
         <Form.Item label="看什么">
           <Radio.Group
             optionType="button"
@@ -136,12 +156,12 @@ export default function WidgetForm({
           />
         </Form.Item>
       )}
-      {kind !== 'text' && ofRows && (
+      {!isStill(kind) && ofRows && (
         <Form.Item name="chart" label="数据" rules={[{ required: true, message: '请选择要统计的数据' }]}>
           <ChartFields sources={sources ?? []} />
         </Form.Item>
       )}
-      {kind !== 'text' && !ofRows && (
+      {!isStill(kind) && !ofRows && (
         <Form.Item
           name="metric"
           label="指标"
@@ -179,7 +199,7 @@ export default function WidgetForm({
           <Select options={chosen?.dimensions.map(({ code, name }) => ({ value: code, label: name })) ?? []} />
         </Form.Item>
       )}
-      {(kind === 'gauge' || (ofRows && kind !== 'text')) && (
+      {(kind === 'gauge' || (ofRows && !isStill(kind))) && (
         <Form.Item
           name="target"
           label="目标"
@@ -189,7 +209,31 @@ export default function WidgetForm({
           <InputNumber min={0} className={styles.wide} />
         </Form.Item>
       )}
-      {kind === 'text' ? (
+      {(kind === 'image' || kind === 'page') && (
+        <>
+          <Form.Item
+            name="address"
+            label={kind === 'image' ? '图片的地址' : '页面的地址'}
+            extra={
+              kind === 'image'
+                ? '以 https:// 开头；看板的人各自从这个地址读取图片'
+                : '以 https:// 开头；只能嵌入管理员允许的网站，页面在沙箱中运行'
+            }
+            rules={[{ required: true, pattern: WIDGET_ADDRESS, message: '请填写 https:// 开头的地址' }]}
+          >
+            <Input maxLength={1000} placeholder="https://www.example.com/…" />
+          </Form.Item>
+          <Form.Item name="title" label="标题">
+            <Input maxLength={60} />
+          </Form.Item>
+          {kind === 'image' && (
+            <Form.Item name="text" label="说明" extra="显示在图片下方，也念给用读屏软件的人">
+              <Input maxLength={200} />
+            </Form.Item>
+          )}
+        </>
+      )}
+      {kind === 'image' || kind === 'page' ? null : kind === 'text' ? (
         <Form.Item name="text" label="文字" rules={[{ required: true, whitespace: true, message: '请填写文字' }]}>
           <Input.TextArea rows={5} maxLength={2000} />
         </Form.Item>

@@ -1,5 +1,5 @@
 import type { DashboardFilter, DashboardFilterChange, Widget } from '@contract/dashboard/dashboard';
-import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
+import { type DashboardPeriod, dashboardPeriods, isStill, shares, widgetKinds } from '@contract/dashboard/words';
 import { newId } from '@contract/newId';
 import { Link, Navigate, useParams } from '@umijs/max';
 import { useLatest } from 'ahooks';
@@ -32,6 +32,7 @@ import { BoardSaver, placedAs, untouched, without, withWidget } from './saver';
 import { BoardTools } from './tools/BoardTools';
 import { Printed } from './tools/Printed';
 import { usePrint } from './tools/usePrint';
+import { useBoardValues } from './useBoardValues';
 import { useFullScreen } from './useFullScreen';
 
 const Grid = lazy(() => import('@/features/dashboard/Grid'));
@@ -113,10 +114,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const noneSeen = state.projects === null && board.ofProjects && board.projects.length === 0;
   const placeless = saved.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 }));
   const asked = JSON.stringify([board.serialNo, board.filter, look, placeless]);
-  const values = useRequest(
-    async () => ({ asked, answer: await dashboardApi.getValues({ serialNo: board.serialNo, filter: look }) }),
-    { refreshDeps: [asked], onError: () => undefined },
-  );
+  const values = useBoardValues({ serialNo: board.serialNo, look, widgets: saved, key: asked });
   const { printing, print } = usePrint();
   const tabs = tabsOf(widgets);
   const { tab, shown } = shownOn(widgets, state.tab);
@@ -126,7 +124,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
     if (tabs.length > 1) change({ tab: nextTab(tabs, tab) }, { replace: true });
     values.refresh();
   });
-  const byId = new Map(values.data?.answer.widgets.map((value) => [value.id, value]));
+  const { byId } = values;
   const metricOf = (widget: Widget) => metrics.find(({ code }) => code === widget.metric);
   const nameOf = (widget: Widget) =>
     widget.title || metricOf(widget)?.name || widget.chart?.measures[0]?.name || widgetKinds[widget.kind];
@@ -193,7 +191,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
       widget={widget}
       metric={metricOf(widget)}
       value={byId.get(widget.id)}
-      stale={values.loading || Boolean(values.error)}
+      stale={values.isStale(widget.id)}
       projectIds={filter.projectIds}
       onDrill={noneSeen ? undefined : setDrill}
       onPoint={setPoint}
@@ -359,9 +357,10 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
                 chart,
                 title: given.title ?? '',
                 text: given.text ?? '',
+                address: given.kind === 'image' || given.kind === 'page' ? (given.address?.trim() ?? null) : null,
                 tab: given.tab?.trim() ?? FIRST_TAB,
               };
-              const made = given.kind === 'text' ? { ...own, metric: null, dimension: null, chart: null } : own;
+              const made = isStill(given.kind) ? { ...own, metric: null, dimension: null, chart: null } : own;
               const target = given.target ?? null;
               if (form.widget) {
                 const { widget } = form;

@@ -11,7 +11,7 @@ type Widgets = readonly Widget[];
 export type Change = (widgets: Widgets) => Widget[];
 type Board = Pick<DashboardDetail, 'version' | 'widgets'>;
 
-interface Doors {
+interface EditorDialogs {
   send: (version: number, widgets: Widget[]) => Promise<{ version: number }>;
   /** @param shown with what is not saved yet @param saved as the server has them */
   onChange: (shown: Widgets, saved: Widgets) => void;
@@ -34,7 +34,7 @@ export class BoardSaver {
 
   constructor(
     { version, widgets }: Board,
-    private readonly doors: Doors,
+    private readonly doors: EditorDialogs,
   ) {
     this.version = version;
     this.saved = widgets;

@@ -1,8 +1,17 @@
-import type { DirectoryOverview } from '@contract/directorySync/directorySync';
-import { cloudKinds, cloudWords, departmentSources, handOverWays, SYNC_AT } from '@contract/directorySync/words';
-import { Alert, App, Button, Form, Input, Switch, Tag } from 'antd';
+import type { CloudSettings, DirectoryOverview } from '@contract/directorySync/directorySync';
+import {
+  cloudAgentWords,
+  cloudAppRights,
+  cloudKinds,
+  cloudWords,
+  departmentSources,
+  handOverWays,
+  SYNC_AT,
+} from '@contract/directorySync/words';
+import { Alert, App, Button, Form, Input, Switch, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '@/features/object/form';
+import { Attempts } from '@/features/signIn/Attempts';
 import { useRequest } from '@/hooks/useRequest';
 import { directorySyncApi } from '@/services/directorySync';
 import { errorText } from '@/utils/apiError';
@@ -20,6 +29,7 @@ interface Props {
 export function Cloud({ cloud, mayChange, onChanged }: Props) {
   const { message } = App.useApp();
   const [editing, setEditing] = useState(false);
+  const [seen, setSeen] = useState(false);
   const { kind, settings } = cloud;
   const label = cloudKinds[kind];
   const done = () => {
@@ -49,6 +59,28 @@ export function Cloud({ cloud, mayChange, onChanged }: Props) {
           </dd>
           <dt>同步</dt>
           <dd>{settings.nightly ? `每夜 ${SYNC_AT}，也可以随时手动` : '只手动'}</dd>
+          <dt>{label}内登录</dt>
+          <dd>
+            {settings.signIn ? (
+              <>
+                已打开，应用主页填 <Typography.Text copyable>{cloud.homeUrl}</Typography.Text>
+              </>
+            ) : (
+              '未打开'
+            )}
+          </dd>
+          {settings.signIn && (
+            <>
+              <dt>最近的登录</dt>
+              <dd>
+                <Button type="link" style={{ height: 'auto', padding: 0 }} onClick={() => setSeen(true)}>
+                  查看最近的登录
+                </Button>
+              </dd>
+            </>
+          )}
+          <dt>应用消息</dt>
+          <dd>{settings.messages ? toldOf(cloud.messages) : '未打开'}</dd>
           <dt>部门</dt>
           <dd>{departmentSources[cloud.departmentsFrom]}</dd>
           <dt>离开后的交接</dt>
@@ -56,6 +88,14 @@ export function Cloud({ cloud, mayChange, onChanged }: Props) {
         </dl>
       ) : (
         <p className={styles.hint}>还没有设置。填好应用后可以先测试，再试运行，看到谁会加入、变动和离开。</p>
+      )}
+      {seen && cloud.id && (
+        <Attempts
+          id={cloud.id}
+          name={`${label}内登录`}
+          emptyText={`还没有人在${label}内登录过：把应用主页填到应用里，再从${label}的工作台打开`}
+          onClose={() => setSeen(false)}
+        />
       )}
       {editing && (
         <CloudForm
@@ -72,8 +112,12 @@ export function Cloud({ cloud, mayChange, onChanged }: Props) {
   );
 }
 
+/** Of the last seven days. */
+const toldOf = ({ sent, failed, lastReason }: CloudDirectory['messages']) =>
+  `近 7 天发出 ${sent} 条${failed > 0 ? `，${failed} 条未送达${lastReason ? `，最近的原因：${lastReason}` : ''}` : ''}`;
+
 interface Values extends Omit<CloudDirectory, 'settings'> {
-  settings: { appId: string; nightly: boolean };
+  settings: CloudSettings;
   secret?: string;
 }
 interface FormProps {
@@ -85,12 +129,16 @@ interface FormProps {
 }
 
 const required = (label: string) => [{ required: true, whitespace: true, message: `请填写${label}` }];
-const trimmed = ({ settings: { appId, nightly } }: Values) => ({ appId: appId.trim(), nightly });
+const trimmed = ({ settings: { appId, agentId, corpId, ...ways } }: Values): CloudSettings => ({
+  ...ways,
+  ...{ appId: appId.trim(), agentId: agentId?.trim() || null, corpId: corpId?.trim() || null },
+});
 
 function CloudForm({ cloud, onClose, onDone, onTheirs }: FormProps) {
   const [form] = Form.useForm<Values>();
   const { kind } = cloud;
   const words = cloudWords[kind];
+  const agent = cloudAgentWords[kind];
   const test = useRequest(
     async () => {
       const values = form.getFieldsValue(true) as Values;
@@ -144,6 +192,35 @@ function CloudForm({ cloud, onClose, onDone, onTheirs }: FormProps) {
       <Form.Item name={['settings', 'nightly']} label={`每夜 ${SYNC_AT} 同步`} valuePropName="checked">
         <Switch />
       </Form.Item>
+      <p className={styles.hint}>
+        打开下面两项后，成员可以在{cloudKinds[kind]}内直接登录，也在那里收到自己想要的消息。{cloudAppRights[kind]}。
+      </p>
+      <Form.Item
+        name={['settings', 'signIn']}
+        label={`在${cloudKinds[kind]}内登录`}
+        valuePropName="checked"
+        extra={`应用主页：${cloud.homeUrl}`}
+      >
+        <Switch />
+      </Form.Item>
+      {kind === 'DINGTALK' && (
+        <Form.Item name={['settings', 'corpId']} label="CorpId" extra="在钉钉内登录时需要">
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      )}
+      <Form.Item name={['settings', 'messages']} label="应用消息" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      {agent && (
+        <Form.Item
+          name={['settings', 'agentId']}
+          label={agent}
+          extra={kind === 'WECOM' ? '发送应用消息时需要，登录也会带上它' : '发送应用消息时需要'}
+          rules={[{ pattern: /^\s*\d*\s*$/, message: `${agent} 是一串数字` }]}
+        >
+          <Input maxLength={30} autoComplete="off" inputMode="numeric" />
+        </Form.Item>
+      )}
       <SharedFields heir={cloud.heir} />
     </FormDrawer>
   );

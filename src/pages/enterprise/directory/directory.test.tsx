@@ -38,7 +38,8 @@ const overview: DirectoryOverview = {
     },
   },
   cloud: (['DINGTALK', 'WECOM', 'FEISHU'] as const).map((kind) => ({
-    ...{ ...shared, people: 0, groups: 0, version: 0, kind, settings: null, hasSecret: false },
+    ...{ ...shared, people: 0, groups: 0, version: 0, kind, settings: null, hasSecret: false, id: null },
+    ...{ homeUrl: 'https://x.example/login?tenantCode=x', messages: { sent: 0, failed: 0, lastReason: null } },
   })),
   mayChange: true,
 };

@@ -16,11 +16,13 @@ interface Props {
   department?: Department;
   parentId: string | null;
   branches: readonly Branch[];
+  /** By an administrator of departments: it stands below one of theirs. */
+  delegated: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function DepartmentForm({ department, parentId, branches, onDone, onClose }: Props) {
+export function DepartmentForm({ department, parentId, branches, delegated, onDone, onClose }: Props) {
   return (
     <FormModal<Values, unknown>
       title={department ? '编辑部门' : '新建部门'}
@@ -46,13 +48,14 @@ export function DepartmentForm({ department, parentId, branches, onDone, onClose
       <Form.Item
         name="parentId"
         label="上级部门"
+        rules={delegated ? [{ required: true, message: '请选择您管理的部门' }] : []}
         extra={department ? '移动后，部门中的人随之获得上级部门所在项目的角色，失去原上级的' : undefined}
       >
         <TreeSelect
-          allowClear
+          allowClear={!delegated}
           treeDefaultExpandAll
           showSearch={{ treeNodeFilterProp: 'title' }}
-          placeholder="无（顶级部门）"
+          placeholder={delegated ? '选择上级部门' : '无（顶级部门）'}
           treeData={optionsOf(branches, department?.id)}
         />
       </Form.Item>

@@ -9,7 +9,7 @@ import { errorText } from '@/utils/apiError';
 import { DepartmentForm } from './DepartmentForm';
 import { MergeForm } from './MergeForm';
 import styles from './memberManage.module.css';
-import { type Branch, branchesOf, optionsOf } from './tree';
+import { type Branch, branchesOf, optionsOf, withinReach } from './tree';
 
 interface Props {
   departments: readonly Department[];
@@ -19,16 +19,24 @@ interface Props {
   value: string | null;
   onChange: (id: string | null) => void;
   mayChange: boolean;
+  /** The top ones that an administrator of departments keeps what is below of, and which are not theirs to change; null: all are. */
+  reach: readonly string[] | null;
   onSaved: () => void;
 }
 
 /** Departments below each other: one narrows the list to its people; on a phone a picker does. */
-export function DepartmentTree({ departments, onRetry, value, onChange, mayChange, onSaved }: Props) {
+export function DepartmentTree({ departments, onRetry, value, onChange, mayChange, reach, onSaved }: Props) {
   const { modal, message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [form, setForm] = useState<{ department?: Department; parentId: string | null }>();
   const [merging, setMerging] = useState<Department>();
   const branches = branchesOf(departments);
+  const changeable = withinReach(departments, reach);
+  const choices = branchesOf(changeable);
+  const inside = new Set(changeable.map(({ id }) => id));
+  /** Not one of those that were given: they are the enterprise's to keep. */
+  const whole = ({ id, parentId }: Department) =>
+    reach === null || (inside.has(id) && parentId !== null && inside.has(parentId));
 
   const remove = ({ id, name }: Department) =>
     modal.confirm({
@@ -55,18 +63,22 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
         </span>
         <span className={styles.count}>{people}</span>
         <span className={styles.grow} />
-        {mayChange && (
+        {mayChange && inside.has(department.id) && (
           <ActionMenu
             menu={{
               items: [
                 { key: 'add', label: '添加下级部门', onClick: () => setForm({ parentId: department.id }) },
-                {
-                  key: 'edit',
-                  label: '编辑',
-                  onClick: () => setForm({ department, parentId: department.parentId }),
-                },
-                { key: 'merge', label: '并入其他部门', onClick: () => setMerging(department) },
-                { key: 'remove', label: '删除', danger: true, onClick: () => remove(department) },
+                ...(whole(department)
+                  ? [
+                      {
+                        key: 'edit',
+                        label: '编辑',
+                        onClick: () => setForm({ department, parentId: department.parentId }),
+                      },
+                      { key: 'merge', label: '并入其他部门', onClick: () => setMerging(department) },
+                      { key: 'remove', label: '删除', danger: true, onClick: () => remove(department) },
+                    ]
+                  : []),
               ],
               onClick: ({ domEvent }) => domEvent.stopPropagation(),
             }}
@@ -88,7 +100,7 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
     <aside className={styles.tree} aria-label="部门">
       <div className={styles.treeHead}>
         <h2 className={styles.treeTitle}>部门</h2>
-        {mayChange && (
+        {mayChange && reach === null && (
           <Button
             type="text"
             size="small"
@@ -131,7 +143,8 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
       {form && (
         <DepartmentForm
           {...form}
-          branches={branches}
+          branches={choices}
+          delegated={reach !== null}
           onClose={() => setForm(undefined)}
           onDone={() => {
             setForm(undefined);
@@ -142,7 +155,7 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
       {merging && (
         <MergeForm
           department={merging}
-          branches={branches}
+          branches={choices}
           onClose={() => setMerging(undefined)}
           onDone={() => {
             if (value === merging.id) onChange(null);

@@ -23,18 +23,24 @@ interface Props {
   roles: ReturnType<typeof useTenantRoles>;
   /** The owner's role stands there and cannot be taken. */
   owner?: boolean;
+  /** By an administrator of departments: into one of theirs. */
+  delegated?: boolean;
 }
 
 /** What a membership comes with: the fields `departmentId` and `roleIds`. */
-export function GivenFields({ departments, roles, owner = false }: Props) {
+export function GivenFields({ departments, roles, owner = false, delegated = false }: Props) {
   return (
     <>
-      <Form.Item name="departmentId" label="部门">
+      <Form.Item
+        name="departmentId"
+        label="部门"
+        rules={delegated ? [{ required: true, message: '请选择您管理的部门' }] : []}
+      >
         <TreeSelect
-          allowClear
+          allowClear={!delegated}
           treeDefaultExpandAll
           showSearch={{ treeNodeFilterProp: 'title' }}
-          placeholder="未分配"
+          placeholder={delegated ? '选择部门' : '未分配'}
           treeData={optionsOf(branchesOf(departments))}
         />
       </Form.Item>

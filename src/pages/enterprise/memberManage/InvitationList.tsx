@@ -20,6 +20,7 @@ import {
   text,
   useDataList,
 } from '@/features/object/list';
+import { useReach } from '@/hooks/useHolds';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { invitationApi } from '@/services/invitation';
@@ -27,6 +28,7 @@ import { tenantApi } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
 import { CopyLink } from './CopyLink';
 import { InviteDialog } from './InviteDialog';
+import { withinReach } from './tree';
 
 const states = Object.fromEntries(
   Object.entries(invitationLifecycle.states).map(([state, { label }]) => [state, label]),
@@ -101,6 +103,7 @@ const columns: ListColumn<Invitation>[] = [
 
 /** Who was asked in, and what became of it. */
 export function InvitationList() {
+  const invited = useReach('ENTERPRISE:MEMBER_INVITE');
   const { message, modal } = App.useApp();
   const list = useDataList({
     params,
@@ -174,7 +177,8 @@ export function InvitationList() {
       />
       {inviting && (
         <InviteDialog
-          departments={departments.data ?? []}
+          departments={withinReach(departments.data ?? [], invited)}
+          delegated={invited !== null}
           onClose={() => {
             setInviting(false);
             void list.refresh();

@@ -26,7 +26,14 @@ const ways = [
 const lives = [1, 7, 30].map((days) => ({ value: days, label: `${days} 天` }));
 
 /** Asks people in: addresses as they were copied from elsewhere, or a link for several. */
-export function InviteDialog({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) {
+interface Props {
+  departments: readonly Department[];
+  /** By an administrator of departments: into one of theirs. */
+  delegated: boolean;
+  onClose: () => void;
+}
+
+export function InviteDialog({ departments, delegated, onClose }: Props) {
   const [way, setWay] = useState<'mail' | 'link'>('mail');
   const [result, setResult] = useState<Result>();
   const roles = useTenantRoles();
@@ -109,7 +116,7 @@ export function InviteDialog({ departments, onClose }: { departments: readonly D
           </Form.Item>
         </>
       )}
-      <GivenFields departments={departments} roles={roles} />
+      <GivenFields departments={departments} roles={roles} delegated={delegated} />
     </FormModal>
   );
 }

@@ -22,12 +22,14 @@ interface Props {
   member?: Member;
   departmentId: string | null;
   departments: readonly Department[];
+  /** By an administrator of departments: into one of theirs. */
+  delegated: boolean;
   onDone: (added?: MemberAdded) => void;
   onClose: () => void;
 }
 
 /** Adds somebody, or changes where a member stands and what they may. */
-export function MemberForm({ member, departmentId, departments, onDone, onClose }: Props) {
+export function MemberForm({ member, departmentId, departments, delegated, onDone, onClose }: Props) {
   const roles = useTenantRoles();
   const owner = member?.roles.find(({ roleCode }) => roleCode === TenantRole.OWNER);
   const send = async (values: Values, version: number | undefined): Promise<MemberAdded | undefined> => {
@@ -92,7 +94,7 @@ export function MemberForm({ member, departmentId, departments, onDone, onClose 
       <Form.Item name="position" label="岗位">
         <Input maxLength={100} />
       </Form.Item>
-      <GivenFields departments={departments} roles={roles} owner={owner !== undefined} />
+      <GivenFields departments={departments} roles={roles} owner={owner !== undefined} delegated={delegated} />
     </FormDrawer>
   );
 }

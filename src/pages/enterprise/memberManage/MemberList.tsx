@@ -6,7 +6,7 @@ import { App, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { DataList, useDataList } from '@/features/object/list';
-import { useHolds } from '@/hooks/useHolds';
+import { useHoldsSomewhere, useReach } from '@/hooks/useHolds';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { memberApi } from '@/services/member';
@@ -23,6 +23,7 @@ import { MemberForm } from './MemberForm';
 import styles from './memberManage.module.css';
 import { PersonDataDialog } from './PersonDataDialog';
 import { memberTabs, params, toQuery } from './params';
+import { withinReach } from './tree';
 
 const tabs = Object.entries(memberTabs).map(([key, label]) => ({ key, label }));
 
@@ -37,7 +38,13 @@ type Opened =
 export function MemberList({ switcher }: { switcher: ReactNode }) {
   const { message, modal } = App.useApp();
   const { initialState } = useModel('@@initialState');
-  const holds = useHolds();
+  const holds = useHoldsSomewhere();
+  // An administrator of departments sees and changes theirs; which they see, and which they change, are two matters.
+  const [seen, changed, invited] = [
+    useReach('ENTERPRISE:MEMBER_VIEW_LIST'),
+    useReach('ENTERPRISE:MEMBER_UPDATE'),
+    useReach('ENTERPRISE:MEMBER_INVITE'),
+  ];
   const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const list = useDataList({
     params,
@@ -48,12 +55,16 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   const mayChange = holds('ENTERPRISE:MEMBER_UPDATE');
   // Owner and managers pass every check, and what names a person lies everywhere.
   const mayErase = initialState?.user?.roles.some(({ roleCode }) => ALL_POWERFUL_ROLES.includes(roleCode)) === true;
-  const known = departments.data ?? [];
+  const all = departments.data ?? [];
+  const [known, changeable] = [withinReach(all, seen), withinReach(all, changed)];
   const close = () => setOpened(undefined);
-  const saved = () => {
-    close();
+  const refreshed = () => {
     void list.refresh();
     departments.refresh();
+  };
+  const saved = () => {
+    close();
+    refreshed();
   };
   const enable = async ({ userId, name }: Member) => {
     try {
@@ -130,6 +141,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           </Button>
         )}
       </div>
+      {seen !== null && <p className={styles.lead}>您是部门管理员：这里只有您管理的部门及其下级部门的成员。</p>}
       <div className={styles.frame}>
         <DepartmentTree
           departments={known}
@@ -137,6 +149,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           value={list.state.department}
           onChange={(department) => list.change({ department })}
           mayChange={mayChange}
+          reach={changed}
           onSaved={saved}
         />
         <DataList
@@ -164,7 +177,8 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
         <MemberForm
           member={opened.member}
           departmentId={list.state.department}
-          departments={known}
+          departments={changeable}
+          delegated={changed !== null}
           onClose={close}
           onDone={(added) => {
             saved();
@@ -188,7 +202,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
       {opened?.what === 'batch' && (
         <BatchForm
           members={opened.members}
-          departments={known}
+          departments={changeable}
           onClose={close}
           onDone={({ changed, refused }) => {
             saved();
@@ -203,8 +217,10 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           }}
         />
       )}
-      {opened?.what === 'invite' && <InviteDialog departments={known} onClose={close} />}
-      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={saved} />}
+      {opened?.what === 'invite' && (
+        <InviteDialog departments={withinReach(all, invited)} delegated={invited !== null} onClose={close} />
+      )}
+      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={refreshed} />}
       <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={close} destroyOnHidden>
         {opened?.what === 'link' && (
           <CopyLink

@@ -1,26 +1,29 @@
 import { history, useLocation, useSearchParams } from '@umijs/max';
 import { Segmented } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
-import { useHolds } from '@/hooks/useHolds';
+import { useHolds, useHoldsSomewhere } from '@/hooks/useHolds';
+import { AdminList } from './AdminList';
 import { InvitationList } from './InvitationList';
 import { MemberList } from './MemberList';
 import styles from './memberManage.module.css';
 
-const views = [
-  { value: 'members', label: '成员' },
-  { value: 'invitations', label: '邀请' },
-];
+const views = { members: '成员', invitations: '邀请', admins: '部门管理员' } as const;
+type View = keyof typeof views;
 
-/** /enterpriseManage/memberManage (§2) — departments, members and invitations of the enterprise. */
+/** /enterpriseManage/memberManage (§2) — departments, members and invitations of the enterprise, and who administers a department. */
 export default function MemberManagePage() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const mayInvite = useHolds()('ENTERPRISE:MEMBER_INVITE');
-  const view = mayInvite && params.get('view') === 'invitations' ? 'invitations' : 'members';
-  const switcher = mayInvite && (
+  const somewhere = useHoldsSomewhere();
+  const keepsRoles = useHolds()('TENANT:ROLE:MANAGE');
+  const shown = (Object.keys(views) as View[]).filter(
+    (one) => one === 'members' || (one === 'invitations' ? somewhere('ENTERPRISE:MEMBER_INVITE') : keepsRoles),
+  );
+  const view = shown.find((one) => one === params.get('view')) ?? 'members';
+  const switcher = shown.length > 1 && (
     <Segmented
-      aria-label="成员或邀请"
-      options={views}
+      aria-label="成员、邀请或部门管理员"
+      options={shown.map((value) => ({ value, label: views[value] }))}
       value={view}
       onChange={(next) => history.push(next === 'members' ? pathname : `${pathname}?view=${next}`)}
     />
@@ -33,7 +36,7 @@ export default function MemberManagePage() {
       ) : (
         <>
           <div className={styles.views}>{switcher}</div>
-          <InvitationList />
+          {view === 'admins' ? <AdminList /> : <InvitationList />}
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Departments as trees of the console. Pure. */
 import type { Department } from '@contract/tenant/tenant';
+import { upward } from '@contract/turns';
 
 export interface Branch {
   department: Department;
@@ -8,10 +9,21 @@ export interface Branch {
   children: Branch[];
 }
 
+/** Those that somebody administers, with all below them; null: everything. */
+export function withinReach(departments: readonly Department[], reach: readonly string[] | null): Department[] {
+  if (reach === null) return [...departments];
+  const parents = new Map(departments.map(({ id, parentId }) => [id, parentId]));
+  return departments.filter(({ id }) =>
+    [...upward(id, (one) => parents.get(one) ?? null)].some((one) => reach.includes(one)),
+  );
+}
+
 export function branchesOf(departments: readonly Department[]): Branch[] {
+  const known = new Set(departments.map(({ id }) => id));
   const below = (parentId: string | null): Branch[] =>
     departments
-      .filter((one) => one.parentId === parentId)
+      // What stands below one that is not shown is at the top.
+      .filter((one) => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null) === parentId)
       .map((department) => {
         const children = below(department.id);
         return {

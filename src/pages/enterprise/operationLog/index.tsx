@@ -1,6 +1,7 @@
 import { history, useLocation, useSearchParams } from '@umijs/max';
 import { Segmented } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
+import { useHolds } from '@/hooks/useHolds';
 import { Logins } from './Logins';
 import { Operations } from './Operations';
 
@@ -13,8 +14,10 @@ const views = [
 export default function OperationLogPage() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const view = params.get('view') === 'logins' ? 'logins' : 'operations';
-  const switcher = (
+  // Administrators of departments read the sign-ins of their people, and no more.
+  const whole = useHolds()('ENTERPRISE:OPERATE_LOG_VIEW');
+  const view = !whole || params.get('view') === 'logins' ? 'logins' : 'operations';
+  const switcher = whole && (
     <Segmented
       aria-label="操作或登录"
       options={views}

@@ -1,6 +1,7 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { robotKinds } from '@contract/message/enums';
 import { type EventCode, events } from '@contract/message/events';
+import { type Channel, channels } from '@contract/object/eventEntry';
 import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
@@ -15,7 +16,7 @@ import styles from './queue.module.css';
 const eventText = (event: string) =>
   event in events ? events[event as EventCode].label : event === 'digest' ? '每日摘要' : event;
 const channelText = (channel: string) =>
-  channel === 'mail' ? '邮件' : (robotKinds[channel as keyof typeof robotKinds] ?? channel);
+  channel in channels ? channels[channel as Channel] : (robotKinds[channel as keyof typeof robotKinds] ?? channel);
 
 /** Mails and messages of robots that were given up, each with its reason. */
 export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { commitmentFields } from '@contract/commitment/fields';
 import { costFields } from '@contract/cost/fields';
 import { environmentFields } from '@contract/environment/fields';
 import type { BuiltinFields } from '@contract/object/fields';
@@ -23,6 +24,7 @@ const tables: Readonly<Record<RegisterType, BuiltinFields>> = {
   resource: resourceFields,
   environment: environmentFields,
   cost: costFields,
+  commitment: commitmentFields,
 };
 
 /** Those of a kind that are demanded, in the order in which they are offered. */

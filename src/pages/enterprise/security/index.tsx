@@ -1,8 +1,8 @@
 import {
+  type ActDemand,
   ADDRESSES_MAX,
-  type DoorDemand,
-  doorCodes,
-  doorDemands,
+  actDemands,
+  controlledActCodes,
   type FactorDemand,
   factorDemands,
   LOG_DAYS_MAX,
@@ -50,7 +50,7 @@ export default function SecurityPage() {
 }
 
 const factors = (Object.keys(factorDemands) as FactorDemand[]).map((value) => ({ value, label: factorDemands[value] }));
-const whoMay = (Object.keys(doorDemands) as DoorDemand[]).map((value) => ({ value, label: doorDemands[value] }));
+const whoMay = (Object.keys(actDemands) as ActDemand[]).map((value) => ({ value, label: actDemands[value] }));
 
 function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () => void }) {
   const { message } = App.useApp();
@@ -161,7 +161,7 @@ function Policy({ policy, onChanged }: { policy: SecurityPolicy; onChanged: () =
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={10_000} spellCheck={false} />
         </Form.Item>
         <h2>谁可以</h2>
-        {doorCodes.map((door) => (
+        {controlledActCodes.map((door) => (
           <Form.Item key={door} name={door} label={labels[door]}>
             <Select options={whoMay} />
           </Form.Item>

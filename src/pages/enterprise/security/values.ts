@@ -1,5 +1,12 @@
 /** The security policy as its form holds it. Pure. */
-import { type Demands, type Door, doorCodes, doorDemands, doors, factorDemands } from '@contract/auth/demands';
+import {
+  actDemands,
+  type ControlledAct,
+  controlledActCodes,
+  controlledActs,
+  type Demands,
+  factorDemands,
+} from '@contract/auth/demands';
 import type { SecurityPolicy } from '@contract/auth/securityPolicy';
 import type { SessionLimits } from '@contract/auth/sessionLimits';
 
@@ -18,7 +25,7 @@ export const labels = {
   factor: '登录必须有第二步',
   passkeyOnly: '第二步只认通行密钥',
   addresses: '允许访问的网络地址',
-  ...doors,
+  ...controlledActs,
   logDays: '操作日志保留（天）',
 } as const;
 export const keys = Object.keys(labels) as (keyof Values)[];
@@ -58,6 +65,6 @@ export function inWords(values: Values, key: keyof Values): string {
   if (key === 'passkeyOnly') return values.passkeyOnly ? '是' : '否';
   if (key === 'factor') return factorDemands[values.factor];
   if (key === 'addresses') return addressesIn(values.addresses).join('、') || '不限';
-  if (doorCodes.includes(key as Door)) return doorDemands[values[key as Door]];
+  if (controlledActCodes.includes(key as ControlledAct)) return actDemands[values[key as ControlledAct]];
   return String(values[key as keyof SessionLimits] ?? '不限');
 }

@@ -5,11 +5,11 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
+import { Attempts } from '@/features/signIn/Attempts';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { signinApi } from '@/services/signin';
 import { cx } from '@/utils/cx';
-import { Attempts } from './Attempts';
 import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';
 import styles from './signIn.module.css';
@@ -124,7 +124,14 @@ export default function SignInPage() {
         </StateView>
         <Domains />
       </div>
-      {seen && <Attempts provider={seen} onClose={() => setSeen(null)} />}
+      {seen && (
+        <Attempts
+          id={seen.id}
+          name={seen.name}
+          emptyText="还没有人用它登录过；可以先用「测试登录」试一试"
+          onClose={() => setSeen(null)}
+        />
+      )}
       {form && (
         <ProviderForm
           provider={form.provider}

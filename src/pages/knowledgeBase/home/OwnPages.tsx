@@ -8,9 +8,11 @@ import styles from './home.module.css';
 
 const SHOWN = 8;
 
+/** What it shows: asked for by the page, which shows all of its parts together. */
+export const useOwnPages = () => useRequest(() => documentApi.listOwn({}), { onError: () => undefined });
+
 /** Documents of all projects that one keeps at hand and has read lately. */
-export function OwnPages() {
-  const { data, error, refresh } = useRequest(() => documentApi.listOwn({}), { onError: () => undefined });
+export function OwnPages({ own: { data, error, refresh } }: { own: ReturnType<typeof useOwnPages> }) {
   const list = (title: string, rows: readonly OwnDocument[], none: string) => (
     <section aria-label={title}>
       <h2>{title}</h2>

@@ -7,7 +7,8 @@ import { NormStateTag, normPages } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
 import { normApi } from '@/services/norm';
 import styles from './home.module.css';
-import { OwnPages } from './OwnPages';
+import { Libraries } from './Libraries';
+import { OwnPages, useOwnPages } from './OwnPages';
 
 const load = async () => {
   const [sources, hot, toRead, newest, own] = await Promise.all([
@@ -23,6 +24,8 @@ const load = async () => {
 /** /knowledgeBase — what there is, what waits for the reader, and what others read. */
 export default function KnowledgeBasePage() {
   const { data, error, loading, refresh } = useRequest(load, { onError: () => undefined });
+  const own = useOwnPages();
+  const whole = data !== undefined && (own.data !== undefined || own.error !== undefined);
   const search = (keyword: string) =>
     history.push(keyword.trim() ? `${normPages.zone}?q=${encodeURIComponent(keyword.trim())}` : normPages.zone);
   const total = data?.sources.reduce((sum, { count }) => sum + count, 0) ?? 0;
@@ -40,7 +43,12 @@ export default function KnowledgeBasePage() {
           maxLength={100}
           onSearch={search}
         />
-        <StateView error={data ? undefined : error} loading={!data && loading} onRetry={refresh} rows={8}>
+        <StateView
+          error={data ? undefined : error}
+          loading={!whole && (loading || own.loading)}
+          onRetry={refresh}
+          rows={8}
+        >
           {data && (
             <>
               <ul className={styles.sources} aria-label="现行规范按来源">
@@ -115,7 +123,8 @@ export default function KnowledgeBasePage() {
                     </ol>
                   )}
                 </section>
-                <OwnPages />
+                <Libraries />
+                <OwnPages own={own} />
                 <section aria-label="受关注的解读">
                   <h2>受关注的解读</h2>
                   {data.interpretations.result.length === 0 ? (

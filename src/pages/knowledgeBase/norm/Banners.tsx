@@ -1,4 +1,5 @@
 import type { NormDetail } from '@contract/norm/norm';
+import { pageOfKind } from '@contract/questionnaire/pages';
 import { Link } from '@umijs/max';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { ObjectApprovals } from '@/features/approval';
 import { normPages } from '@/features/norm';
 import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
+import { siteAddress } from '@/utils/url';
 import styles from './text.module.css';
 
 interface Props {
@@ -30,6 +32,7 @@ export function Banners({ norm, onChanged, onDraft }: Props) {
     onChanged();
   };
   const { reading, coming, draft } = norm;
+  const exam = reading?.exam;
   return (
     <div className={styles.banners}>
       {norm.state === 'OBSOLETE' && (
@@ -81,6 +84,21 @@ export function Banners({ norm, onChanged, onDraft }: Props) {
           type="warning"
           showIcon
           title={`请阅读并确认 ${norm.versionText} 版${reading?.due ? `，${reading.due} 前` : ''}`}
+          description={
+            exam &&
+            (exam.passed ? (
+              `已通过考核“${exam.name}”`
+            ) : !exam.open ? (
+              `确认前需通过的考核“${exam.name}”已停止收集，请联系规范管理员`
+            ) : (
+              <>
+                确认前需通过考核{' '}
+                <a href={siteAddress(`${pageOfKind('survey')}?key=${exam.formKey}`)} target="_blank" rel="noopener">
+                  {exam.name}
+                </a>
+              </>
+            ))
+          }
           action={
             <Button type="primary" size="small" loading={busy} onClick={() => void confirm()}>
               我已阅读

@@ -1,7 +1,7 @@
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { NormDetail } from '@contract/norm/norm';
 import type { Reading, ReadingAssign } from '@contract/norm/talk';
-import { App, Button, Form, InputNumber, Progress, Radio, TreeSelect } from 'antd';
+import { App, Button, Form, InputNumber, Progress, Radio, Select, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -11,6 +11,7 @@ import { MembersSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { normApi } from '@/services/norm';
+import { questionnaireApi } from '@/services/questionnaire';
 import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { failureText } from '@/utils/failure';
@@ -56,6 +57,7 @@ export function ReadingPanel({ norm, onChanged }: { norm: NormDetail; onChanged:
               />
               <span>
                 {data.confirmed}/{data.total} 人已确认{data.due && `，${data.due} 前`}
+                {data.exam && `；考核：${data.exam.name || '（无权查看的问卷）'}`}
               </span>
               <span className={styles.grow} />
               {data.confirmed < data.total && <Button onClick={() => void remind()}>提醒未读的人</Button>}
@@ -95,6 +97,7 @@ interface Values {
   departmentIds: string[];
   userIds: string[];
   days: number;
+  examId?: string | null;
 }
 interface FormProps {
   norm: NormDetail;
@@ -103,18 +106,53 @@ interface FormProps {
   onDone: () => void;
 }
 
+interface ExamSelectProps {
+  known: Reading['exam'];
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+  id?: string;
+}
+
+/** Questionnaires of one's own that people can be told apart by. */
+function ExamSelect({ known, value, onChange, id }: ExamSelectProps) {
+  const [keyword, setKeyword] = useState('');
+  const { data, loading, error } = useRequest(
+    () => questionnaireApi.query({ keyword: keyword.trim(), state: 'COLLECTING', pageSize: 20 }),
+    { refreshDeps: [keyword], debounceWait: 250, onError: () => undefined },
+  );
+  const found = (data?.result ?? []).filter(({ anonymous }) => !anonymous);
+  const names = new Map([
+    ...(known ? [[known.id, known.name || '（无权查看的问卷）'] as const] : []),
+    ...found.map((one) => [one.id, one.title] as const),
+  ]);
+  return (
+    <Select<string>
+      id={id}
+      allowClear
+      placeholder="不考核"
+      loading={loading}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      notFoundContent={error ? '读取失败，请重试' : '没有正在收集的问卷'}
+      options={[...names].map(([key, label]) => ({ value: key, label }))}
+      value={value ?? undefined}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  );
+}
+
 function AssignForm({ norm, reading, onClose, onDone }: FormProps) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form);
   const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const { audience, days = 14 } = reading ?? {};
-  const send = ({ kind: who, departmentIds = [], userIds = [], days: within }: Values) => {
+  const send = ({ kind: who, departmentIds = [], userIds = [], days: within, examId }: Values) => {
     const chosen = who === 'none' ? null : { everybody: who === 'everybody', departmentIds, userIds };
     return normApi.assignReading({
       id: norm.id,
       version: norm.version,
       audience: chosen,
       days: within,
+      examId: chosen ? (examId ?? null) : null,
     } satisfies ReadingAssign);
   };
   return (
@@ -126,6 +164,7 @@ function AssignForm({ norm, reading, onClose, onDone }: FormProps) {
         departmentIds: audience?.departmentIds ?? [],
         userIds: audience?.userIds ?? [],
         days,
+        examId: reading?.exam?.id,
       }}
       failure="指定阅读人失败"
       send={send}
@@ -163,6 +202,15 @@ function AssignForm({ norm, reading, onClose, onDone }: FormProps) {
       {kind !== 'none' && (
         <Form.Item name="days" label="期限（天）">
           <InputNumber min={1} max={365} precision={0} />
+        </Form.Item>
+      )}
+      {kind !== 'none' && (
+        <Form.Item
+          name="examId"
+          label="阅读后考核"
+          extra="选择一份正在收集、不匿名的问卷：达到它的及格分后才能确认阅读；没有设及格分的，提交即可。重大修订后重新考核"
+        >
+          <ExamSelect known={reading?.exam ?? null} />
         </Form.Item>
       )}
     </FormModal>

@@ -192,7 +192,7 @@ it('sets what one wants to be told; mentions always stay in the message centre',
     quietFrom: null,
     quietTo: null,
     digestHour: null,
-    mail: null,
+    ...{ mail: null, app: null },
     projects: [],
   });
   service.saveReceiveConfig.mockResolvedValue({ version: 4 });

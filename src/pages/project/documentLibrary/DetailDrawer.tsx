@@ -2,7 +2,7 @@ import { LinkOutlined } from '@ant-design/icons';
 import type { DocumentRow, DocumentVersion } from '@contract/document/document';
 import { type TextState, textStates } from '@contract/document/kinds';
 import { pageOf } from '@contract/objectTypes';
-import { Link } from '@umijs/max';
+import { Link, useModel } from '@umijs/max';
 import { App, Button, Drawer, Upload } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
@@ -19,6 +19,7 @@ import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { fileSize } from '@/utils/fileSize';
 import { Backlinks } from './Backlinks';
+import { CheckOutLine, isWithOthers } from './CheckOutLine';
 import styles from './library.module.css';
 import { PageDiff } from './PageDiff';
 
@@ -44,6 +45,9 @@ const events = {
   recovered: '从回收站恢复',
   versionAdded: '上传了新版本',
   versionRestored: '恢复了历史版本',
+  checkedOut: '签出了文件',
+  checkedIn: '归还了签出的文件',
+  checkOutBroken: '解除了他人的签出',
   pageSaved: '保存了页面',
   suggestionsAccepted: '采纳了修订建议',
   suggestionsRefused: '拒绝了修订建议',
@@ -55,6 +59,7 @@ const events = {
 /** Versions of a document, the tasks that it belongs to, whether its words are found, and what is said of it. */
 export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
   const { message } = App.useApp();
+  const userId = useModel('@@initialState').initialState?.user?.userId;
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const [compared, setCompared] = useState<DocumentVersion | null>(null);
@@ -128,6 +133,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                 )}
               </p>
             )}
+            {row.kind === 'file' && <CheckOutLine row={data.detail} editable={editable} busy={busy} onAct={act} />}
             <h3>关联任务</h3>
             <ul className={styles.versions} aria-label="关联任务">
               {data.detail.links.map((link) => (
@@ -170,7 +176,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                 {row.kind === 'file' && editable && (
                   <Upload
                     showUploadList={false}
-                    disabled={busy}
+                    disabled={busy || isWithOthers(data.detail, userId)}
                     beforeUpload={(file) => {
                       const fault = sizeFault(file.size);
                       if (fault) void message.error(fault);

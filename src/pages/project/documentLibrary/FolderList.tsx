@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
 import { Tip } from '@/features/help';
+import { GridRows } from './GridRows';
 import { Rows } from './Rows';
 import type { useFolder } from './useFolder';
 
@@ -18,16 +19,23 @@ interface Props {
   onChoose: () => void;
   actions: (row: DocumentRow) => ReactNode;
   onPlace: (row: DocumentRow, before: string | null) => void;
+  /** With small pictures beside each other, in place of lines. */
+  grid: boolean;
 }
 
 /** What stands in a folder or carries a tag, page by page. */
-export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoose, actions, onPlace }: Props) {
+export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoose, actions, onPlace, grid }: Props) {
   const rows = list.data?.rows ?? [];
   const emptyText = tag
     ? `没有带“${tag}”标签的文档`
     : mayAdd
       ? '这里还没有文档，把文件或文件夹拖到这里'
       : '这里还没有文档';
+  const shared = {
+    ...{ rows, chosen, onOpen, actions },
+    onChosen: (id: string, isChosen: boolean) =>
+      onChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id))),
+  };
   return (
     <StateView
       loading={list.loading && !list.data}
@@ -48,17 +56,12 @@ export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoo
           把文件或整个文件夹拖到列表里，就会上传到这里。
         </Tip>
       )}
-      <Rows
-        rows={rows}
-        chosen={chosen}
-        onChosen={(id, isChosen) =>
-          onChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
-        }
-        onOpen={onOpen}
-        actions={actions}
+      {grid ? (
+        <GridRows {...shared} />
+      ) : (
         // All that stand there are to be seen for an order to be made of them.
-        onPlace={mayAdd && !tag && !list.data?.more ? onPlace : undefined}
-      />
+        <Rows {...shared} onPlace={mayAdd && !tag && !list.data?.more ? onPlace : undefined} />
+      )}
       {list.data?.more && (
         <Button type="text" block loading={list.loading} onClick={list.showMore}>
           已显示前 {rows.length} 项，显示更多

@@ -200,6 +200,7 @@ export function PageView({ row, editable, closed, templates, sought, onChanged, 
             )}
             {writing ? (
               <Writing
+                projectId={row.projectId}
                 id={row.id}
                 name={row.name}
                 page={written}

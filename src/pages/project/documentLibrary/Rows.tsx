@@ -116,6 +116,7 @@ export function Rows({ rows, chosen, onChosen, onOpen, actions, onPlace }: Props
                   <LockOutlined title="独立权限" />{' '}
                 </>
               )}
+              {row.out && <Tag color="warning">{`${row.out.by?.name ?? '已离开的成员'} 已签出`}</Tag>}
               {row.kind === 'file' && (
                 <span className={styles.short}>{`${fileSize(row.size)} · 版本 ${row.versionNo} `}</span>
               )}

@@ -10,6 +10,7 @@ import styles from './library.module.css';
 
 interface Props {
   id: string;
+  projectId: string;
   name: string;
   page: ReturnType<typeof useSharedPage>;
   talk: EditorTalk;
@@ -26,7 +27,15 @@ const says = {
 } as const;
 
 /** A page while it is written: who writes it too, whether what was typed is kept, and the editor. */
-export function Writing({ id, name, page: { shared, state, writers, failed }, talk, suggesting, onDone }: Props) {
+export function Writing({
+  id,
+  projectId,
+  name,
+  page: { shared, state, writers, failed },
+  talk,
+  suggesting,
+  onDone,
+}: Props) {
   const mentions = useMentionable('document', id);
   const others = useMemo(() => {
     const people = (writers ?? []).flatMap(({ person }) => person ?? []);
@@ -74,6 +83,7 @@ export function Writing({ id, name, page: { shared, state, writers, failed }, ta
       )}
       {ready ? (
         <PageEditor
+          projectId={projectId}
           shared={shared}
           editable={state !== 'refused'}
           label={`${name} 的内容`}

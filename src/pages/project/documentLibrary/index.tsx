@@ -1,6 +1,7 @@
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { reaches } from '@contract/document/kinds';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer, type ViewedFile } from '@/features/file';
@@ -155,6 +156,7 @@ export default function DocumentLibraryPage() {
         list={list}
         tag={tag}
         mayAdd={mayAdd}
+        grid={state.look === 'grid'}
         chosen={chosen}
         onChosen={setChosen}
         onOpen={openRow}
@@ -182,12 +184,24 @@ export default function DocumentLibraryPage() {
             tag={tag}
             shown={shown}
             onFolder={(id) => setState({ folder: id, tag: '', show: 'library', q: '', open: '' })}
+            onPage={(id) => setState({ open: id })}
             onTag={(one) => setState({ tag: one, show: 'library', q: '' })}
             onShown={(show) => setState({ show, q: '', tag: '' })}
             onPlace={readonly ? undefined : (folder, to, stood) => void putAt(folder, to, stood)}
           />
           <div className={styles.main} {...drop}>
             <TopBar folders={folders} folder={folder} q={q} search={search} onGo={setState}>
+              {shown === 'library' && !q.trim() && (
+                <Segmented
+                  aria-label="显示方式"
+                  value={state.look}
+                  options={[
+                    { value: '', icon: <UnorderedListOutlined />, title: '列表' },
+                    { value: 'grid', icon: <AppstoreOutlined />, title: '网格' },
+                  ]}
+                  onChange={(look) => setState({ look })}
+                />
+              )}
               {mayAdd && (
                 <AddButtons
                   filesField={filesField}

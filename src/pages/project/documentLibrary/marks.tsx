@@ -4,6 +4,7 @@ import {
   FileMarkdownOutlined,
   FileOutlined,
   FilePdfOutlined,
+  FilePptOutlined,
   FileTextOutlined,
   FileWordOutlined,
   FolderFilled,
@@ -25,6 +26,7 @@ const files: Readonly<Record<FileKind, ReactNode>> = {
   table: <FileExcelOutlined />,
   sheet: <FileExcelOutlined />,
   docx: <FileWordOutlined />,
+  office: <FilePptOutlined />,
   other: <FileOutlined />,
 };
 

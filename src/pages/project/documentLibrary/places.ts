@@ -10,6 +10,8 @@ export const AT_HOME = {
   tag: '',
   show: 'library',
   q: '',
+  /** How a folder is shown: lines, or `grid`. */
+  look: '',
   /** A link to a comment. */
   comment: '',
 };

@@ -1,5 +1,5 @@
 import type { DocumentRow, FolderNode } from '@contract/document/document';
-import { dropSpot, stepOf } from './useOrder';
+import { dropSpot, keySpot, stepOf } from './useOrder';
 
 const row = (id: string, kind: DocumentRow['kind']) => ({ id, kind }) as DocumentRow;
 const rows = [row('f1', 'folder'), row('f2', 'folder'), row('a', 'page'), row('b', 'file'), row('c', 'page')];
@@ -31,4 +31,26 @@ it.each([
   ['onto what is gone', { dragged: 'x', over: 'gone', into: true, below: false }, null],
 ])('a folder that is dropped %s', (_, dropped, spot) => {
   expect(dropSpot(folders, dropped)).toEqual(spot);
+});
+
+it.each([
+  ['x', 'ArrowUp', null],
+  ['y', 'ArrowUp', { parentId: null, before: 'x' }],
+  ['x', 'ArrowDown', { parentId: null, before: 'z' }],
+  ['y', 'ArrowDown', { parentId: null, before: null }],
+  ['z', 'ArrowDown', null],
+  ['in', 'ArrowLeft', { parentId: null, before: null }],
+  ['x', 'ArrowLeft', null],
+  ['y', 'ArrowRight', { parentId: 'x', before: null }],
+  ['x', 'ArrowRight', null],
+  ['y', 'Enter', null],
+])('folder %s goes by Alt with %s', (id, key, spot) => {
+  expect(keySpot(folders, folders, folders.find((one) => one.id === id) as FolderNode, key)).toEqual(spot);
+});
+
+it('takes a page by Alt with an arrow among pages, and into a folder', () => {
+  const pages = [folder('p', null), folder('q', null)];
+  const [p, q] = pages as [FolderNode, FolderNode];
+  expect(keySpot(pages, folders, q, 'ArrowUp')).toEqual({ parentId: null, before: 'p' });
+  expect(keySpot(pages, folders, p, 'ArrowRight')).toEqual({ parentId: 'z', before: null });
 });

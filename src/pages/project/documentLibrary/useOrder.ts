@@ -31,6 +31,29 @@ export function dropSpot(
   return { parentId: target.parentId, before: (below ? beside[at + 1]?.id : over) ?? null };
 }
 
+/** Where a row of the tree goes by Alt and an arrow; null: there is no such place. */
+export function keySpot(
+  rows: readonly FolderNode[],
+  folders: readonly FolderNode[],
+  row: FolderNode,
+  key: string,
+): LibrarySpot | null {
+  const beside = rows.filter(({ parentId }) => parentId === row.parentId);
+  const at = beside.findIndex(({ id }) => id === row.id);
+  const { parentId } = row;
+  if (key === 'ArrowUp') return at > 0 ? { parentId, before: beside[at - 1]?.id ?? null } : null;
+  if (key === 'ArrowDown') return at < beside.length - 1 ? { parentId, before: beside[at + 2]?.id ?? null } : null;
+  if (key === 'ArrowLeft') {
+    const folder = folders.find(({ id }) => id === parentId);
+    return folder ? { parentId: folder.parentId, before: null } : null;
+  }
+  if (key !== 'ArrowRight') return null;
+  const into = folders.filter((one) => one.parentId === parentId && one.id !== row.id);
+  const above = folders.includes(row) ? into.filter((one) => folders.indexOf(one) < folders.indexOf(row)) : into;
+  const last = above.at(-1);
+  return last ? { parentId: last.id, before: null } : null;
+}
+
 /** Puts documents where people want them, with the way back. */
 export function useOrder(projectId: string, onDone: () => void) {
   const { message } = App.useApp();

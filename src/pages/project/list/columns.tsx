@@ -37,6 +37,11 @@ function figureColumn(key: (typeof figureKeys)[number]): ListColumn<ProjectRow> 
     align: 'right',
     optional: true,
     text: say,
+    total: (rows) => {
+      // Of those whose figures one may see.
+      const sum = rows.reduce((all, { figures }) => all + (figures?.[key] ?? 0), 0);
+      return money ? sayFen(sum) : sum;
+    },
     render: (row) => {
       const said = say(row);
       if (said === null || said === UNSEEN) return <span className={styles.faint}>{said ?? '—'}</span>;
@@ -126,6 +131,12 @@ export const projectColumns = (
     title: '任务',
     width: 72,
     text: ({ taskDone, taskTotal }) => `${taskDone}/${taskTotal}`,
+    total: (rows) => {
+      const [done, all] = (['taskDone', 'taskTotal'] as const).map((key) =>
+        rows.reduce((sum, row) => sum + row[key], 0),
+      );
+      return `${done}/${all}`;
+    },
     align: 'right',
     render: (row) => (
       <span title={`已完成 ${row.taskDone}，共 ${row.taskTotal}`}>
@@ -139,6 +150,7 @@ export const projectColumns = (
     title: '逾期',
     width: 64,
     text: ({ taskOverdue }) => taskOverdue,
+    total: (rows) => rows.reduce((all, { taskOverdue }) => all + taskOverdue, 0),
     align: 'right',
     render: (row) =>
       row.taskOverdue ? (

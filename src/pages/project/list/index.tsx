@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import Authorized from '@/components/Authorized';
 import { DataList, type ListColumn, type ListFilter, type StateOf, useDataList } from '@/features/object/list';
 import { useCustomList } from '@/features/object/register';
-import { CreateProject, Templates, useFieldsOfProjects, useProjectRight } from '@/features/project';
+import { CreateProject, FromFile, Templates, useFieldsOfProjects, useProjectRight } from '@/features/project';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { projectApi } from '@/services/project';
@@ -48,6 +48,7 @@ export default function ProjectListPage() {
     deps: [String(figures)],
   });
   useTaken(list.refresh);
+  const [fromFile, setFromFile] = useState(false);
   const hasRight = useProjectRight();
   const mayChange = list.page?.result.some((row) => batchRights.some((right) => hasRight(right, row)));
   const onColumns = useCallback(
@@ -62,62 +63,70 @@ export default function ProjectListPage() {
   const rowProps = { onCollect, onChanged: list.refresh };
   const { view } = list.state;
   return (
-    <DataList
-      name="project"
-      noun="项目"
-      title="项目"
-      actions={
-        <>
-          <Authorized privilege="PROJECT:TEMPLATE:UPDATE">
-            <Templates>
-              <Button type="text">项目模板</Button>
-            </Templates>
-          </Authorized>
-          <Button type="text" onClick={() => history.push('/projectRecycle')}>
-            回收站
-          </Button>
-          {create}
-        </>
-      }
-      list={list}
-      columns={columns}
-      nameOf={({ code, name }) => `${code} ${name}`}
-      tabs={tabs}
-      search="搜索名称或编号"
-      views={VIEWS}
-      filters={filters}
-      tools={
-        !narrow && (
-          <Segmented
-            aria-label="显示方式"
-            options={views}
-            value={view}
-            onChange={(next) => list.change({ view: next })}
-          />
-        )
-      }
-      rowActions={(row) => <RowMenu project={row} {...rowProps} />}
-      onOpen={({ id }) => history.push(`/project/${id}/task`)}
-      renderRows={
-        view === 'card' && !narrow
-          ? (rows) => (
-              <div className={styles.cards}>
-                {rows.map((row) => (
-                  <ProjectCard key={row.id} project={row} {...rowProps} />
-                ))}
-              </div>
-            )
-          : undefined
-      }
-      selectionActions={
-        mayChange || list.selection.count > 0
-          ? (selection) => <BatchBar selection={selection} onChanged={list.refresh} />
-          : undefined
-      }
-      onColumns={onColumns}
-      exportPage={(state) => projectApi.query(ask(state))}
-      emptyText="还没有项目，从一个空白项目或模板开始吧"
-      emptyAction={create}
-    />
+    <>
+      <DataList
+        name="project"
+        noun="项目"
+        title="项目"
+        actions={
+          <>
+            <Authorized privilege="PROJECT:TEMPLATE:UPDATE">
+              <Templates>
+                <Button type="text">项目模板</Button>
+              </Templates>
+            </Authorized>
+            <Authorized privilege="PROJECT:CREATE">
+              <Button type="text" onClick={() => setFromFile(true)}>
+                从文件建项目
+              </Button>
+            </Authorized>
+            <Button type="text" onClick={() => history.push('/projectRecycle')}>
+              回收站
+            </Button>
+            {create}
+          </>
+        }
+        list={list}
+        columns={columns}
+        nameOf={({ code, name }) => `${code} ${name}`}
+        tabs={tabs}
+        search="搜索名称或编号"
+        views={VIEWS}
+        filters={filters}
+        tools={
+          !narrow && (
+            <Segmented
+              aria-label="显示方式"
+              options={views}
+              value={view}
+              onChange={(next) => list.change({ view: next })}
+            />
+          )
+        }
+        rowActions={(row) => <RowMenu project={row} {...rowProps} />}
+        onOpen={({ id }) => history.push(`/project/${id}/task`)}
+        renderRows={
+          view === 'card' && !narrow
+            ? (rows) => (
+                <div className={styles.cards}>
+                  {rows.map((row) => (
+                    <ProjectCard key={row.id} project={row} {...rowProps} />
+                  ))}
+                </div>
+              )
+            : undefined
+        }
+        selectionActions={
+          mayChange || list.selection.count > 0
+            ? (selection) => <BatchBar selection={selection} onChanged={list.refresh} />
+            : undefined
+        }
+        onColumns={onColumns}
+        exportPage={(state) => projectApi.query(ask(state))}
+        emptyText="还没有项目，从一个空白项目或模板开始吧"
+        emptyAction={create}
+      />
+      {fromFile && <FromFile onClose={() => setFromFile(false)} onDone={list.refresh} />}
+    </>
   );
 }

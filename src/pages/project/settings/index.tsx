@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { SectionNav } from '@/components/SectionNav';
-import { useProject } from '@/features/project';
+import { ExportWhole, useProject } from '@/features/project';
 import { BasicInfo } from './BasicInfo';
 import { Configs } from './Configs';
 import { Danger } from './Danger';
@@ -24,6 +24,12 @@ const Rules = lazy(() => import('./Rules'));
 const Webhooks = lazy(() => import('./Webhooks'));
 const Apps = lazy(() => import('./Apps').then((apps) => ({ default: apps.Apps })));
 
+/** The project that is looked at, as a file. */
+function Whole() {
+  const { project } = useProject();
+  return <ExportWhole projectId={project.id} />;
+}
+
 const panels = {
   info: <BasicInfo />,
   members: <Members />,
@@ -41,6 +47,7 @@ const panels = {
   urge: <UrgeRules />,
   recycle: <RecycleRules />,
   template: <TemplateForm />,
+  file: <Whole />,
   danger: <Danger />,
 };
 

@@ -17,6 +17,7 @@ export type SectionKey =
   | 'urge'
   | 'recycle'
   | 'template'
+  | 'file'
   | 'danger';
 
 const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }[] = [
@@ -36,6 +37,7 @@ const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }
   { key: 'urge', label: '催办规则', needs: 'PROJECT:CONFIG' },
   { key: 'recycle', label: '回收站', needs: 'PROJECT:CONFIG' },
   { key: 'template', label: '存为项目模板', needs: 'PROJECT:INFO:UPDATE' },
+  { key: 'file', label: '导出整个项目', needs: 'PROJECT:CONFIG' },
   { key: 'danger', label: '危险操作' },
 ];
 

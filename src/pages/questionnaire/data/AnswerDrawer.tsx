@@ -1,7 +1,7 @@
 import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
 import { isDrawn, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/questionnaire/kinds/signature';
 import { isSilent } from '@contract/questionnaire/model';
-import { ANSWER_TAGS_MAX, responseStatuses } from '@contract/questionnaire/settings';
+import { ANSWER_TAGS_MAX, answerSources, responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { App, Button, Drawer, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
@@ -21,6 +21,8 @@ interface Props {
   formId: string;
   /** Single answers of it are marked by nothing. */
   anonymous: boolean;
+  /** Answers are set aside, corrected and sorted by who manages the questionnaire; others read. */
+  manages: boolean;
   row: AnswerRow;
   page: AnswersPage;
   onClose: () => void;
@@ -30,7 +32,15 @@ interface Props {
 const NOTE_MAX = 500;
 
 /** One answer, question by question; and whether it counts. */
-export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, tags }, onClose, onChanged }: Props) {
+export function AnswerDrawer({
+  formId,
+  anonymous,
+  manages,
+  row,
+  page: { schema, names, tags },
+  onClose,
+  onChanged,
+}: Props) {
   const { message, modal } = App.useApp();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -89,25 +99,29 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
       mask={{ closable: !dirty }}
       onClose={close}
       extra={
-        <>
-          {!anonymous && !editing && <Button onClick={() => setEditing(true)}>更正</Button>}{' '}
-          {status === 'VALID' ? (
-            <Button danger onClick={() => setAsking(true)}>
-              设为无效
-            </Button>
-          ) : (
-            <Button onClick={() => void mark('VALID', '').catch(() => undefined)}>恢复为有效</Button>
-          )}
-        </>
+        manages && (
+          <>
+            {!anonymous && !editing && <Button onClick={() => setEditing(true)}>更正</Button>}{' '}
+            {status === 'VALID' ? (
+              <Button danger onClick={() => setAsking(true)}>
+                设为无效
+              </Button>
+            ) : (
+              <Button onClick={() => void mark('VALID', '').catch(() => undefined)}>恢复为有效</Button>
+            )}
+          </>
+        )
       }
     >
       <p className={styles.facts}>
         {responseStatuses[status]}
         {row.note && `（${row.note}）`} · {timeText(row)} · 用时 {secondsText(row.seconds)} · 第 {row.versionNo} 版
+        {row.source !== 'page' && ` · ${answerSources[row.source]}`}
         {row.respondent && ` · ${row.respondent.name}`}
         {row.exam && ` · 得分 ${row.exam.points} / ${row.exam.of}${row.late ? '（迟交）' : ''}`}
       </p>
-      {!anonymous && (
+      {!anonymous && !manages && row.tags.length > 0 && <p className={styles.facts}>标签：{row.tags.join('、')}</p>}
+      {!anonymous && manages && (
         <Select
           mode="tags"
           aria-label="答卷的标签"
@@ -120,7 +134,7 @@ export function AnswerDrawer({ formId, anonymous, row, page: { schema, names, ta
           onChange={(next: string[]) => void retag(next.map((one) => one.trim().slice(0, 20)).filter(Boolean))}
         />
       )}
-      {!anonymous && (
+      {!anonymous && manages && (
         <Input.TextArea
           key={`${row.id}.${row.note}`}
           aria-label="答卷的备注"

@@ -2,15 +2,18 @@ import type { AnswerRow } from '@contract/questionnaire/answers';
 import { belowOf } from '@contract/questionnaire/kinds/cascade';
 import {
   type Answer,
+  type Cell,
   type Choice,
   type FormSchema,
   isComputed,
   isManyChoice,
+  isMatrix,
   isNumeric,
   isOneChoice,
   isSilent,
   type Question,
 } from '@contract/questionnaire/model';
+import { regions } from '@contract/questionnaire/regions';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { Alert, Button, Cascader, Input, InputNumber, Select } from 'antd';
 import { useEffect, useState } from 'react';
@@ -30,12 +33,17 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
+/** Written as text. */
 const written: readonly Question['kind'][] = ['text', 'longText', 'phone', 'mail', 'date'];
 /** What has a control here; the rest is answered anew by whoever answered it. */
 const isEditable = ({ kind }: Question): boolean =>
   isOneChoice(kind) ||
-  (isManyChoice(kind) && kind !== 'ranking') ||
+  isManyChoice(kind) ||
   (isNumeric(kind) && !isComputed(kind)) ||
+  isMatrix(kind) ||
+  kind === 'blanks' ||
+  kind === 'region' ||
+  kind === 'dateRange' ||
   kind === 'cascade' ||
   written.includes(kind);
 
@@ -173,6 +181,37 @@ function Control({ question, value, labelledBy, invalid, onChange }: ControlProp
       />
     );
   }
+  if (isMatrix(kind) || kind === 'blanks') return <Rows {...{ question, value, status, onChange }} />;
+  if (kind === 'dateRange') {
+    return (
+      <span className={styles.pair}>
+        {(['从', '到'] as const).map((label, at) => (
+          <Input
+            key={label}
+            aria-label={`${question.title}：${label}`}
+            status={status}
+            placeholder="YYYY-MM-DD"
+            maxLength={10}
+            value={list[at] ?? ''}
+            onChange={(event) => {
+              const next = [list[0] ?? '', list[1] ?? ''].with(at, event.target.value);
+              onChange(next.some(Boolean) ? next : null);
+            }}
+          />
+        ))}
+      </span>
+    );
+  }
+  if (kind === 'region') {
+    return (
+      <Cascader
+        aria-labelledby={labelledBy}
+        {...{ status, options: places }}
+        value={list}
+        onChange={(next) => onChange(next && next.length > 0 ? next.map(String) : null)}
+      />
+    );
+  }
   if (kind === 'cascade') {
     return (
       <Cascader
@@ -203,5 +242,79 @@ function Control({ question, value, labelledBy, invalid, onChange }: ControlProp
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value || null)}
     />
+  );
+}
+
+const places: Node[] = [...regions].map(([province, cities]) => ({
+  value: province,
+  label: province,
+  children: cities.map((city) => ({ value: city, label: city })),
+}));
+
+interface RowsProps {
+  question: Question;
+  value: Answer;
+  status: 'error' | undefined;
+  onChange: (value: Answer) => void;
+}
+
+/** A matrix and blanks, row by row. */
+function Rows({ question: { kind, title, rows = [], columns = [], points = 5 }, value, status, onChange }: RowsProps) {
+  const cells: Record<string, Cell> = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const choices = columns.map(({ id, text }) => ({ value: id, label: text }));
+  const set = (row: string, cell: Cell | null | undefined) => {
+    const { [row]: _, ...others } = cells;
+    const isGone = cell === null || cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
+    const next = isGone ? others : { ...others, [row]: cell };
+    onChange(Object.keys(next).length > 0 ? next : null);
+  };
+  return (
+    <div className={styles.edit}>
+      {rows.map(({ id, text }) => {
+        const cell = cells[id];
+        const label = { 'aria-label': `${title}：${text}`, status };
+        return (
+          <div key={id} className={styles.edited}>
+            <span aria-hidden>{text}</span>
+            {kind === 'matrixSingle' && (
+              <Select
+                {...label}
+                allowClear
+                options={choices}
+                value={typeof cell === 'string' ? cell : null}
+                onChange={(next: string | null | undefined) => set(id, next)}
+              />
+            )}
+            {kind === 'matrixMultiple' && (
+              <Select
+                {...label}
+                mode="multiple"
+                options={choices}
+                value={Array.isArray(cell) ? cell : []}
+                onChange={(next: string[]) => set(id, next)}
+              />
+            )}
+            {kind === 'matrixRating' && (
+              <InputNumber
+                {...label}
+                min={1}
+                max={points}
+                precision={0}
+                value={typeof cell === 'number' ? cell : null}
+                onChange={(next) => set(id, next)}
+              />
+            )}
+            {(kind === 'matrixText' || kind === 'blanks') && (
+              <Input
+                {...label}
+                maxLength={500}
+                value={typeof cell === 'string' ? cell : ''}
+                onChange={(event) => set(id, event.target.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { DATE_TIME_FORMAT } from '@contract/constants';
 import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
 import { isExam } from '@contract/questionnaire/exam';
 import { isNumeric, isSilent } from '@contract/questionnaire/model';
-import { responseStatuses } from '@contract/questionnaire/settings';
+import { answerSources, responseStatuses } from '@contract/questionnaire/settings';
 import { textColumns } from '@contract/questionnaire/sheet';
 import { Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -78,6 +78,13 @@ export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean
     ...(anonymous
       ? []
       : [{ key: 'note', title: '备注', width: 160, optional: true, render: ({ note }: AnswerRow) => note || null }]),
+    {
+      key: 'source',
+      title: '来源',
+      width: 96,
+      optional: true,
+      render: ({ source }) => (source === 'page' ? answerSources.page : <Tag>{answerSources[source]}</Tag>),
+    },
     {
       key: 'version',
       title: '版本',

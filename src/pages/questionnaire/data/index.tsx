@@ -16,6 +16,7 @@ import { AnswerDrawer } from './AnswerDrawer';
 import { answerColumns, timeText } from './columns';
 import styles from './data.module.css';
 import { ExportDialog } from './ExportDialog';
+import { ImportDialog } from './ImportDialog';
 import { params, quickTabs, toNarrowing, toQuery } from './params';
 
 const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
@@ -47,6 +48,7 @@ export default function QuestionnaireDataPage() {
 
 function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void }) {
   const { anonymous } = form.settings;
+  const manages = form.rights.includes('manage');
   const latest = useRef<AnswersPage>(undefined);
   const list = useDataList({
     params,
@@ -60,6 +62,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
   });
   const [opened, setOpened] = useState<string>();
   const [exporting, setExporting] = useState(false);
+  const [importing, setImporting] = useState(false);
   const { run, dialog } = useFormVerbs(onChanged);
   const page = list.page && latest.current;
   const schema = page?.schema ?? { questions: [], ends: [] };
@@ -102,6 +105,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
         active="data"
         extra={
           <>
+            {manages && !anonymous && <Button onClick={() => setImporting(true)}>导入</Button>}
             <Button disabled={!page || page.suppressed || page.total === 0} onClick={() => setExporting(true)}>
               导出
             </Button>
@@ -128,10 +132,21 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
         <AnswerDrawer
           formId={form.id}
           anonymous={anonymous}
+          manages={manages}
           row={row}
           page={page}
           onClose={() => setOpened(undefined)}
           onChanged={() => void list.refresh()}
+        />
+      )}
+      {importing && (
+        <ImportDialog
+          formId={form.id}
+          onClose={() => setImporting(false)}
+          onDone={() => {
+            setImporting(false);
+            void list.refresh();
+          }}
         />
       )}
       {exporting && <ExportDialog request={toNarrowing(form.id, list.state)} onClose={() => setExporting(false)} />}

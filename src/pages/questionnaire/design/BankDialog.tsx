@@ -111,6 +111,7 @@ export function BankDialog({ schema, onUse, onClose }: Props) {
                 }
               >
                 {one.question.title} <small>{questionKinds[one.question.kind]}</small>{' '}
+                {one.question.score && !one.mine && <small>正确答案不公开，添加后请自己填写 </small>}
                 {one.tags.map((name) => (
                   <Tag key={name}>{name}</Tag>
                 ))}

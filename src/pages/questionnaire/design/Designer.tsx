@@ -2,10 +2,11 @@ import { EyeOutlined, PlusOutlined, RedoOutlined, SettingOutlined, UndoOutlined 
 import type { FormDetail } from '@contract/questionnaire/form';
 import { faultsOf } from '@contract/questionnaire/lint';
 import { type Question, type QuestionKind, questionKinds } from '@contract/questionnaire/model';
-import { App, Button, Drawer } from 'antd';
+import { Alert, App, Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
+import { ObjectApprovals } from '@/features/approval';
 import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/features/questionnaire';
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
@@ -53,7 +54,12 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   const design = useDesign(initial, (version) =>
     setForm((before) => ({ ...before, version, edited: before.versionNo !== null })),
   );
-  const { draft, edit, state } = design;
+  const { draft, state } = design;
+  // What is asked about stays as it is: what was typed could not be kept.
+  const edit: typeof design.edit = (next, tag) => {
+    if (form.waiting) void message.info('问卷正在等待发布审批，撤回审批后可以修改');
+    else design.edit(next, tag);
+  };
   const compact = useMediaQuery(COMPACT);
   const [chosen, setChosen] = useState<string | null>(initial.draft.questions[0]?.id ?? null);
   const [drawer, setDrawer] = useState(false);
@@ -127,9 +133,9 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   };
 
   useKeys(designKeys, {
-    undo: design.undo,
-    redo: design.redo,
-    redoAlso: design.redo,
+    undo: () => (form.waiting ? false : design.undo()),
+    redo: () => (form.waiting ? false : design.redo()),
+    redoAlso: () => (form.waiting ? false : design.redo()),
     next: () => step(1),
     previous: () => step(-1),
     up: () => (at > 0 ? edit(moveTo(draft, at, at - 1)) : undefined),
@@ -146,13 +152,15 @@ export function Designer({ form: initial }: { form: FormDetail }) {
   });
 
   const main: FormVerb | undefined =
-    form.state === 'DRAFT'
-      ? 'publish'
-      : form.state === 'STOPPED'
-        ? 'rePublish'
-        : form.edited || state !== 'saved'
-          ? 'publishNext'
-          : undefined;
+    form.waiting || !form.rights.includes('manage')
+      ? undefined
+      : form.state === 'DRAFT'
+        ? 'publish'
+        : form.state === 'STOPPED'
+          ? 'rePublish'
+          : form.edited || state !== 'saved'
+            ? 'publishNext'
+            : undefined;
   const settings = question && (
     <QuestionSettings
       formId={form.id}
@@ -190,14 +198,26 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         }
         extra={
           <>
-            <Button icon={<UndoOutlined />} aria-label="撤销" disabled={!design.canUndo} onClick={design.undo} />
-            <Button icon={<RedoOutlined />} aria-label="重做" disabled={!design.canRedo} onClick={design.redo} />
+            <Button
+              icon={<UndoOutlined />}
+              aria-label="撤销"
+              disabled={!design.canUndo || form.waiting}
+              onClick={design.undo}
+            />
+            <Button
+              icon={<RedoOutlined />}
+              aria-label="重做"
+              disabled={!design.canRedo || form.waiting}
+              onClick={design.redo}
+            />
             <Button icon={<EyeOutlined />} onClick={() => setOpen('preview')}>
               预览
             </Button>
-            <Button icon={<SettingOutlined />} onClick={() => void onVerb('settings')}>
-              设置
-            </Button>
+            {form.rights.includes('manage') && (
+              <Button icon={<SettingOutlined />} onClick={() => void onVerb('settings')}>
+                设置
+              </Button>
+            )}
             {main && (
               <Button type="primary" onClick={() => void onVerb(main)}>
                 {formVerbs[main]}
@@ -229,7 +249,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
               从模板开始
             </Button>
             <Button type="text" onClick={() => setOpen('paste')}>
-              从文本导入
+              从文本或文件导入
             </Button>
             <Button type="text" onClick={() => setOpen('copy')}>
               从其他问卷复制
@@ -241,6 +261,18 @@ export function Designer({ form: initial }: { form: FormDetail }) {
               逻辑图
             </Button>
           </div>
+          {state === 'failed' && design.fault && (
+            <Alert type="warning" showIcon role="alert" title={`修改没有保存：${design.fault}`} />
+          )}
+          {form.waiting && (
+            <Alert type="info" showIcon title="正在等待发布审批：题目和设置保持不变，撤回审批后可以修改" />
+          )}
+          <ObjectApprovals
+            on={{ objectType: 'questionnaire', objectId: form.id }}
+            revision={form.version + (form.waiting ? 0.5 : 0)}
+            label="发布审批"
+            onChanged={() => void reload().catch(() => undefined)}
+          />
           <div id="design-faults">
             <Faults
               schema={draft}
@@ -282,7 +314,9 @@ export function Designer({ form: initial }: { form: FormDetail }) {
         </Drawer>
       )}
       {open === 'preview' && <Preview form={form} schema={draft} onClose={() => setOpen(undefined)} />}
-      {open === 'paste' && <PasteDialog schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />}
+      {open === 'paste' && (
+        <PasteDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'copy' && (
         <CopyDialog formId={form.id} schema={draft} onUse={addAll} onClose={() => setOpen(undefined)} />
       )}

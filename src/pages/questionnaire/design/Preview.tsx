@@ -18,10 +18,10 @@ export function Preview({ form, schema, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [on, setOn] = useState<'desktop' | 'phone'>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'));
   useEffect(() => {
-    const { anonymous, oneByOne, progress, thanks } = form.settings;
+    const { anonymous, oneByOne, progress, thanks, theme = null } = form.settings;
     const message: PreviewMessage = {
       type: PREVIEW_SHOW,
-      ...{ title: form.title, description: form.description, schema, anonymous, oneByOne, progress, thanks },
+      ...{ title: form.title, description: form.description, schema, anonymous, oneByOne, progress, thanks, theme },
     };
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import StateView from '@/components/StateView';
+import { FormHead } from '@/features/questionnaire';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { Designer } from './Designer';
@@ -13,7 +14,15 @@ export default function QuestionDesignPage() {
     refreshDeps: [id],
     onError: () => {},
   });
-  if (data?.id === id) return <Designer key={id} form={data} />;
+  if (data?.id === id && data.rights.includes('edit')) return <Designer key={id} form={data} />;
+  if (data?.id === id) {
+    return (
+      <>
+        <FormHead form={data} active="design" />
+        <StateView empty emptyText="您在这份问卷中没有编辑题目的权限，可以在“数据”和“统计”中查看答卷" />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="visually-hidden">问卷设计</h1>

@@ -9,7 +9,7 @@ const empty: FormSchema = { questions: [], ends: [] };
 const show = (schema = empty) => {
   const used: Question[][] = [];
   const close = jest.fn();
-  render(<PasteDialog schema={schema} onUse={(questions) => void used.push(questions)} onClose={close} />);
+  render(<PasteDialog formId="f" schema={schema} onUse={(questions) => void used.push(questions)} onClose={close} />);
   return { used, close };
 };
 const paste = (text: string) =>

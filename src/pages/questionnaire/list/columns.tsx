@@ -10,7 +10,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { StateTag } from '@/features/object/lifecycle';
 import type { ListColumn } from '@/features/object/list';
-import { formPage, LabelTags } from '@/features/questionnaire';
+import { formPage, LabelTags, mainPage } from '@/features/questionnaire';
 import styles from './list.module.css';
 
 const time = (instant: string | null) => (instant ? dayjs(instant).format(DATE_TIME_FORMAT) : null);
@@ -32,10 +32,11 @@ export const formColumns: ListColumn<FormRow>[] = [
     text: ({ title }) => title,
     render: (row) => (
       <span className={styles.name}>
-        <Link to={formPage('design', row.id)} className={styles.title} title={row.title}>
+        <Link to={mainPage(row)} className={styles.title} title={row.title}>
           {row.title}
         </Link>
         {row.anonymous && <Tag>匿名</Tag>}
+        {row.waiting && <Tag color="purple">等待发布审批</Tag>}
         {row.edited && <Tag color="gold">有未发布的修改</Tag>}
       </span>
     ),
@@ -61,9 +62,11 @@ export const formColumns: ListColumn<FormRow>[] = [
     sortable: true,
     phone: true,
     text: ({ answers }) => answers,
-    render: ({ id, answers, versionNo }) =>
+    render: ({ id, answers, versionNo, rights }) =>
       versionNo === null ? (
         '—'
+      ) : !rights.includes('answers') ? (
+        `${answers} 份`
       ) : (
         <Link to={formPage('data', id)} className={styles.count}>
           {answers} 份

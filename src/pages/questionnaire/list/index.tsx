@@ -10,6 +10,7 @@ import {
   FormMenu,
   formPage,
   LabelDrawer,
+  mainPage,
   useFormLabels,
   useFormVerbs,
 } from '@/features/questionnaire';
@@ -79,7 +80,7 @@ export default function QuestionnaireListPage() {
           </>
         }
         rowActions={(row) => <FormMenu form={row} onVerb={run} />}
-        onOpen={({ id }) => history.push(formPage('design', id))}
+        onOpen={(row) => history.push(mainPage(row))}
         exportPage={(state) => questionnaireApi.query(toQuery(state))}
         emptyText="还没有问卷：设计题目、发布后用链接或邀请收集答卷"
         emptyAction={create}

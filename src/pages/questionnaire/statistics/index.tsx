@@ -77,9 +77,11 @@ function Statistics({ form, onChanged }: { form: FormDetail; onChanged: () => vo
         active="statistics"
         extra={
           <>
-            <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
-              公开分享
-            </Button>
+            {form.rights.includes('manage') && (
+              <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
+                公开分享
+              </Button>
+            )}
             <Button
               icon={<PrinterOutlined />}
               aria-label="打印或存为 PDF"

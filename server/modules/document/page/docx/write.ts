@@ -24,7 +24,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { cardOf } from '../../../../../contract/document/cards';
+import { cardOf, liveKinds, liveOf } from '../../../../../contract/document/cards';
 import { PICTURE_ADDRESS } from '../../../../../contract/document/kinds';
 import { objectTypeEntry } from '../../../../../contract/objectTypes';
 import { Pace } from '../../../../base/pace';
@@ -140,8 +140,9 @@ class Writer {
           }),
         ];
       case 'objectCard': {
-        const card = cardOf(String(node.attrs.object));
-        const text = `［嵌入：${card ? objectTypeEntry(card.type).label : '对象'}］`;
+        const object = String(node.attrs.object);
+        const [card, live] = [cardOf(object), liveOf(object)];
+        const text = `［嵌入：${card ? objectTypeEntry(card.type).label : live ? liveKinds[live.kind] : '对象'}］`;
         return [new Paragraph({ ...around.style, children: [new TextRun({ text, italics: true })] })];
       }
       case 'horizontalRule':

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { FILE_MAX_BYTES } from '../../../../../contract/file/constants';
 import { nameKey } from '../../../../../contract/file/name';
 import { againstRule } from '../../../../errors';
-import { type Caller, type Reader, readInSandbox, type Source } from '../../../../sandbox/sandbox';
+import { type Caller, type Reader, readInSandbox, SANDBOX, type Source } from '../../../../sandbox/sandbox';
 
 const MIB = 1024 * 1024;
 const UNPACKED_MAX = 200 * MIB;
 const ENTRIES_MAX = 5000;
 
 const archiveReader: Reader = {
-  module: path.join(__dirname, 'reader.cjs'),
+  module: path.join(SANDBOX, 'entries.cjs'),
   memoryMb: 512,
   withinMs: 60_000,
   // As base64.

@@ -4,15 +4,16 @@
  */
 import { Readable } from 'node:stream';
 import { FILE_MAX_BYTES } from '../../../../../contract/file/constants';
-import { safeFileName } from '../../../../../contract/file/name';
+import { numberedName, safeFileName } from '../../../../../contract/file/name';
 import type { ImportIssue } from '../../../../../contract/task/import';
-import { safeFetch } from '../../../../base/safeFetch';
+import { isNamed, safeFetch } from '../../../../base/safeFetch';
 import { ApiError } from '../../../../errors';
 import { discard, receive } from '../../../../files/incoming';
 import type { ObjectContext } from '../../../../object/define';
 import { attachFile } from '../../../../object/files/attachments';
 import { advanceLinks } from '../jobStore';
 import { hold, type Progress } from '../linkPhase';
+import { reachOf } from '../source/client';
 import { Archive } from './archive';
 import { attachedNames, FILES_MAX, forgetFiles, noteOf, surplusFiles, type WaitingFile, waitingFiles } from './store';
 
@@ -108,7 +109,7 @@ async function attachSome(
   );
   const notes: ImportIssue[] = [];
   for (const one of waiting) {
-    const name = safeFileName(one.path.replace(/^.*[/\\]/, ''));
+    const name = nthName(safeFileName(one.path.replace(/^.*[/\\]/, '')), one.nth);
     if (there.has(`${one.taskId}\n${name}`)) continue;
     try {
       const listed = found.get(one.id) ?? null;
@@ -125,6 +126,15 @@ async function attachSome(
     }
   }
   return notes;
+}
+
+/** Two files of one name on one task are two, and the same two when the table is given again: `shot.png`, `shot (2).png`. */
+function nthName(name: string, nth: number): string {
+  let at = 0;
+  return numberedName(name, () => {
+    at += 1;
+    return at < nth;
+  });
 }
 
 function contentOf({ place, size }: { place: number; size: number }, contents: Map<number, Buffer[]>): Buffer[] {
@@ -148,14 +158,13 @@ async function attach(phase: Phase, taskId: string, name: string, bytes: readonl
 /** From a host of `IMPORT_HOSTS` alone: an address in a table is anybody's. */
 async function fetched({ platform }: Phase, { address }: WaitingFile, until: number): Promise<Buffer> {
   if (!address) throw new Refused('压缩包中没有这个文件，或没有上传压缩包');
-  const { importHosts, robotLoopback } = platform.env;
-  const host = URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
-  if (!importHosts.includes(host))
-    throw new Refused('附件的地址不在允许的主机中：请把文件放进压缩包，或请部署的人写进 IMPORT_HOSTS');
+  const reach = reachOf(platform.env);
+  if (!URL.canParse(address) || !isNamed(new URL(address), reach))
+    throw new Refused('附件的地址不在允许的主机与端口中：请把文件放进压缩包，或请部署的人写进 IMPORT_HOSTS');
   if (Date.now() > until) throw new Refused(`读取附件超过 ${PHASE_MS / 60_000} 分钟，请再次导入同一文件`);
   let response: Response;
   try {
-    response = await safeFetch({ hosts: importHosts, loopback: robotLoopback })(address, {
+    response = await safeFetch(reach)(address, {
       timeoutMs: FETCH_MS,
       bytesMax: FILE_MAX_BYTES,
       headers: { 'user-agent': 'collab-platform-import/1' },

@@ -1,4 +1,5 @@
 /** Which files are still to be attached, and the notes of those that could not be. */
+import { nameKey } from '../../../../../contract/file/name';
 import type { WantedFile } from '../../../../../contract/import/attachments';
 import { cutText } from '../../../../../contract/text/cut';
 import { newId } from '../../../../base/present';
@@ -17,27 +18,41 @@ export interface NamedFile extends WantedFile {
 }
 export interface WaitingFile extends NamedFile {
   id: string;
+  /** Which of those of its task that are called alike, from 1. */
+  nth: number;
 }
+
+const calledOf = ({ path }: NamedFile): string => nameKey(path.replace(/^.*[/\\]/, ''));
 
 /** In the transaction that writes the tasks. */
 export async function keepNamedFiles(db: TenantDb, jobId: string, files: readonly NamedFile[]): Promise<void> {
   if (files.length === 0) return;
-  const rows = files.map((file) => ({
+  const seen = new Map<string, number>();
+  // All files of a task are in one call, and in the order of the table: the same the next time.
+  const nthOf = (file: NamedFile): number => {
+    const called = `${file.taskId}\n${calledOf(file)}`;
+    const nth = (seen.get(called) ?? 0) + 1;
+    seen.set(called, nth);
+    return nth;
+  };
+  const distinct = new Map(files.map((file) => [[file.taskId, file.path, file.address].join('\n'), file]));
+  const rows = [...distinct.values()].map((file) => ({
     ...file,
     id: newId(),
+    nth: nthOf(file),
     path: keepable(file.path),
     address: file.address && keepable(file.address),
   }));
   await db.query(
-    `INSERT INTO import_attachment (tenant_id, id, job_id, task_id, row, key, path, address)
-     SELECT $1, r.id, $2::uuid, r."taskId", r.row, r.key, r.path, r.address
-       FROM json_to_recordset($3::json) AS r(id uuid, "taskId" uuid, row int, key text, path text, address text)
+    `INSERT INTO import_attachment (tenant_id, id, job_id, task_id, row, key, path, address, nth)
+     SELECT $1, r.id, $2::uuid, r."taskId", r.row, r.key, r.path, r.address, r.nth
+       FROM json_to_recordset($3::json) AS r(id uuid, "taskId" uuid, row int, key text, path text, address text, nth int)
       LIMIT greatest(0, ${KEPT_MAX} - (SELECT count(*) FROM import_attachment a WHERE a.tenant_id = $1 AND a.job_id = $2))`,
     [jobId, JSON.stringify(rows)],
   );
 }
 
-const COLUMNS = `id, task_id AS "taskId", row, key, path, address`;
+const COLUMNS = `id, task_id AS "taskId", row, key, path, address, nth`;
 
 export const waitingFiles = (db: TenantDb, jobId: string, most: number): Promise<WaitingFile[]> =>
   db.query<WaitingFile & Record<string, unknown>>(

@@ -223,20 +223,26 @@ describe('a file of another tool', () => {
   it('attaches files out of an archive and from allowed hosts, and notes at the row what fails', async () => {
     const { inspect, start, db } = await setUp();
     const server = createServer((request, response) => {
-      const [type, body] = request.url === '/a/log.txt' ? ['text/plain', 'from afar'] : ['text/html', '<form>'];
+      const [type, body] = /log.txt$/.test(request.url ?? '')
+        ? ['text/plain', `from afar ${request.url}`]
+        : ['text/html', '<form>'];
       response.setHeader('content-type', type).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const { env } = t().app.platform;
-    Object.assign(env, { importHosts: ['127.0.0.1'] });
+    Object.assign(env, { importHosts: [`127.0.0.1:${port}`] });
     const from = `http://127.0.0.1:${port}`;
+    // Of an allowed host another port is not allowed.
+    const elsewhere = `http://127.0.0.1:${port + 1}`;
     const file = [
       'Summary,Issue key,Issue Type,Status,Attachment,Attachment',
       `one,F-1,Task,To Do,03/Feb/26 2:15 PM;a;shot.png;https://jira.example.com/1,03/Feb/26 2:15 PM;a;log.txt;${from}/a/log.txt`,
       'two,F-2,Task,To Do,same.txt,../../etc/passwd',
       `three,F-3,Task,To Do,same.txt,${from}/login`,
       'four,F-4,Task,To Do,https://elsewhere.example.com/x.pdf,gone.pdf',
+      `five,F-5,Task,To Do,${from}/a/log.txt,${from}/b/log.txt`,
+      `six,F-6,Task,To Do,${elsewhere}/a/log.txt,`,
     ].join('\n');
     const archive = packed(
       new Map([
@@ -253,10 +259,10 @@ describe('a file of another tool', () => {
       encrypted[encrypted.indexOf('PK\x01\x02', 'latin1') + 8] = 1;
       await expect(start(file, mapping, '0', encrypted)).rejects.toThrow('已加密');
       const job = await start(file, mapping, '0', archive);
-      expect([job.error, job.created, job.failed]).toEqual([null, 4, 0]);
+      expect([job.error, job.created, job.failed]).toEqual([null, 6, 0]);
       expect(job.left.map(({ cause, rows }) => [cause, rows]).sort()).toEqual(
         [
-          ['附件的地址不在允许的主机中：请把文件放进压缩包，或请部署的人写进 IMPORT_HOSTS', 1],
+          ['附件的地址不在允许的主机与端口中：请把文件放进压缩包，或请部署的人写进 IMPORT_HOSTS', 2],
           ['附件的地址给出的是网页，可能需要登录', 1],
           ['压缩包中没有这个文件，或没有上传压缩包', 1],
         ].sort(),
@@ -269,11 +275,13 @@ describe('a file of another tool', () => {
             WHERE x.tenant_id = $1 ORDER BY 1, 2`,
         );
       expect((await held()).map(({ key, name, size }) => `${key} ${name} ${size}`)).toEqual([
-        ...['F-1 log.txt 9', 'F-1 shot.png 3', 'F-2 passwd 8', 'F-2 same.txt 6', 'F-3 same.txt 5'],
+        ...['F-1 log.txt 20', 'F-1 shot.png 3', 'F-2 passwd 8', 'F-2 same.txt 6', 'F-3 same.txt 5'],
+        // Two of one name are two.
+        ...['F-5 log (2).txt 20', 'F-5 log.txt 20'],
       ]);
       // Given again, none comes twice.
-      expect(await start(file, mapping, '0', archive)).toMatchObject({ created: 0, unchanged: 4 });
-      expect(await held()).toHaveLength(5);
+      expect(await start(file, mapping, '0', archive)).toMatchObject({ created: 0, unchanged: 6 });
+      expect(await held()).toHaveLength(7);
       expect(await db.query('SELECT id FROM import_attachment WHERE tenant_id = $1', [])).toEqual([]);
     } finally {
       Object.assign(env, { importHosts: [] });

@@ -17,6 +17,7 @@ const PATIENCE_USUAL_MS = 60_000;
 export const reachOf = ({ importHosts, robotLoopback }: Pick<Env, 'importHosts' | 'robotLoopback'>) => ({
   hosts: importHosts,
   loopback: robotLoopback,
+  portsNamed: true,
 });
 
 /** The tool asks for patience: nothing is asked of it before then. */

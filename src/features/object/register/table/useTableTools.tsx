@@ -54,14 +54,7 @@ export function useTableTools({ noun, projectId, service, asked, mayCreate, onIm
     ],
     dialog: importing && (
       <Suspense fallback={null}>
-        <ImportDialog
-          {...{ noun, projectId, service }}
-          onClose={() => setImporting(false)}
-          onDone={() => {
-            setImporting(false);
-            onImported();
-          }}
-        />
+        <ImportDialog {...{ noun, projectId, service }} onClose={() => setImporting(false)} onDone={onImported} />
       </Suspense>
     ),
   };

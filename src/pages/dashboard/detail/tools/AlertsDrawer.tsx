@@ -1,5 +1,6 @@
 import { type AlertSide, alertSides } from '@contract/dashboard/alerts';
 import type { BoardAlert, DashboardDetail, Widget } from '@contract/dashboard/dashboard';
+import { isStill } from '@contract/dashboard/words';
 import { App, Button, Drawer, Form, InputNumber, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
@@ -27,7 +28,7 @@ interface Values {
 
 const figuresOf = (widgets: readonly Widget[], nameOf: Props['nameOf']) =>
   widgets.flatMap((widget) => {
-    if (widget.kind === 'text') return [];
+    if (isStill(widget.kind)) return [];
     const measures = widget.chart?.measures ?? [{ name: '' }];
     return measures.map(({ name }, at) => ({
       value: `${widget.id}:${at}`,

@@ -71,6 +71,7 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
         matrix={matrix}
         inherited={config.inherited}
         mail={place.scope === 'tenant' ? '' : config.mail}
+        app={config.app && { ...config.app, reached: place.scope === 'tenant' || config.app.reached }}
         onChange={(event, channel, on) => setMatrix(withChoice(matrix, config.inherited, event, channel, on))}
       />
       {!place.projectId && <QuietTimes value={times} withDigest={place.scope !== 'tenant'} onChange={setTimes} />}

@@ -127,7 +127,7 @@ it('asks whose robot is to stand where somebody has changed it meanwhile, and sa
 it('asks whose settings are to stand', async () => {
   const onSaved = jest.fn();
   const config = {
-    ...{ version: 1, matrix: { assigned: { mail: true } }, inherited: {}, projects: [], mail: null },
+    ...{ version: 1, matrix: { assigned: { mail: true } }, inherited: {}, projects: [], mail: null, app: null },
     ...{ quietFrom: null, quietTo: null, digestHour: null },
   };
   render(

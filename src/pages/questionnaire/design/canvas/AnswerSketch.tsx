@@ -1,12 +1,11 @@
 import { cascadeLines } from '@contract/questionnaire/kinds/cascade';
 import { isMatrix, type Question } from '@contract/questionnaire/model';
 import { questionnaireApi } from '@/services/questionnaire';
-import { siteAddress } from '@/utils/url';
 import styles from '../design.module.css';
 
 const SHOWN = 12;
 const blank = <span className={styles.blank} />;
-const imageOf = (id: string) => siteAddress(questionnaireApi.image.address({ fileId: id }));
+const imageOf = (id: string) => questionnaireApi.image.address({ fileId: id });
 
 /** How a question looks that nobody answers: for the designer's eye, never a control. */
 export function AnswerSketch({ question }: { question: Question }) {

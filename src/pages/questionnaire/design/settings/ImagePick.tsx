@@ -3,7 +3,6 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
-import { siteAddress } from '@/utils/url';
 import styles from '../design.module.css';
 
 interface Props {
@@ -38,7 +37,7 @@ export function ImagePick({ formId, label, value, onChange }: Props) {
         className={styles.imagePick}
         icon={
           value ? (
-            <img src={siteAddress(questionnaireApi.image.address({ fileId: value }))} alt="" width={20} height={20} />
+            <img src={questionnaireApi.image.address({ fileId: value })} alt="" width={20} height={20} />
           ) : (
             <PictureOutlined />
           )

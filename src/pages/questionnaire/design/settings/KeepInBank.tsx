@@ -42,7 +42,7 @@ export function KeepInBank({ question }: { question: Question }) {
         >
           <p className={styles.hint}>
             企业里设计问卷的人都可以使用。规则、预填代码和图片不随题目存入。
-            {question.score && '正确答案随题目存入，企业成员都能看到。'}
+            {question.score && '正确答案只给您和企业管理员看：其他人用这道题时要自己填写。'}
           </p>
           <Select
             mode="tags"

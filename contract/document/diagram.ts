@@ -1,0 +1,22 @@
+/** Diagrams of pages (Mermaid): where the library lies beside the console, and what its frame is asked. No imports. */
+export const DIAGRAM_VERSION = '11.17.2';
+export const DIAGRAM_FOLDER = `mermaid-${DIAGRAM_VERSION}`;
+export const DIAGRAM_FRAME = 'frame.html';
+/** Of a block of code whose text is a diagram. */
+export const DIAGRAM_LANGUAGE = 'mermaid';
+/** In characters; the library is asked to draw no more. */
+export const DIAGRAM_MAX = 20_000;
+
+/**
+ * What the frame may do: run the library's own scripts, and nothing else. It has an origin of its own, so that it reaches
+ * neither the session nor the page around it.
+ */
+export const DIAGRAM_POLICY =
+  "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
+
+export interface DiagramAsked {
+  draw: string;
+  theme: 'light' | 'dark';
+}
+/** Either it is drawn, and how large it is in CSS pixels, or why not, in the library's words. */
+export type DiagramAnswer = { ready: true } | { width: number; height: number } | { fault: string };

@@ -1,0 +1,120 @@
+import { PLAN_ROWS_MAX } from '@contract/plan/kinds';
+import type { PlanNodeView } from '@contract/plan/plan';
+import { columnOfHeading, type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
+import type { WorkCalendar } from '@contract/time/workdays';
+import Papa from 'papaparse';
+import { useMemo } from 'react';
+import { ImportDialog, type ImportKind, type Outcome, type Seen, SKIP } from '@/features/object/importing';
+import { ACCEPTED, fileProblem } from '@/utils/tableFile';
+import { cellOfBook, type Pasted, readPasted } from './paste';
+
+interface SeenPlan extends Seen {
+  table: string[][];
+}
+
+interface Props {
+  projectId: string;
+  nodes: readonly PlanNodeView[];
+  calendar: WorkCalendar;
+  /** Where the new ones go, in words. */
+  where: string;
+  onClose: () => void;
+  /** @returns whether they were taken */
+  onTake: (pasted: Pasted) => Promise<boolean>;
+}
+
+const SAMPLES = 3;
+const ISSUES_SHOWN = 200;
+/** Told alone: nobody accepts by a table. */
+const columns = (Object.keys(sheetHeadings) as SheetColumn[]).filter((name) => name !== 'accepted');
+const isColumn = (name: string): name is SheetColumn => columns.some((one) => one === name);
+
+async function tableOf(file: File): Promise<string[][]> {
+  if (/\.csv$/i.test(file.name)) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const utf8 = new TextDecoder('utf-8', { fatal: true });
+    let text: string;
+    try {
+      text = utf8.decode(bytes);
+    } catch {
+      text = new TextDecoder('gb18030').decode(bytes);
+    }
+    return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
+  }
+  try {
+    const { readSheet } = await import('read-excel-file/browser');
+    return (await readSheet(file)).map((row) => row.map(cellOfBook));
+  } catch {
+    throw new Error(`「${file.name}」不能读取，请另存为 .xlsx，或复制其中的单元格后从表格粘贴`);
+  }
+}
+
+/** As the columns were chosen: each under the heading that the plan has for it. */
+const chosenTable = ([, ...rows]: readonly string[][], chosen: readonly string[]): string[][] => [
+  chosen.map((name) => (isColumn(name) ? sheetHeadings[name] : '')),
+  ...rows.map((row) => chosen.map((name, at) => (name === SKIP ? '' : (row[at] ?? '')))),
+];
+
+function outcomeOf({ lines, over }: Pasted, table: readonly string[][], where: string): Outcome {
+  const wrong = lines.flatMap(({ problems }, at) => (problems.length > 0 ? [{ at, text: problems.join('；') }] : []));
+  const known = lines.filter((line) => line.known).length;
+  const [head = [], ...rows] = table;
+  return {
+    said: [
+      ...(lines.length > known ? [`新建 ${lines.length - known} 个节点${where}`] : []),
+      ...(known > 0 ? [`修改 ${known} 个节点`] : []),
+      ...(wrong.length > 0 ? [`${wrong.length} 行有误，请修改后再导入`] : []),
+      ...(over > 0 ? [`一次最多 ${PLAN_ROWS_MAX} 行，多出 ${over} 行，请拆分`] : []),
+    ],
+    // Rows stand below each other: a plan is brought in whole.
+    writes: wrong.length > 0 || over > 0 ? 0 : lines.length,
+    issues: wrong.slice(0, ISSUES_SHOWN).map(({ at, text }) => ({ key: String(at), text: `第 ${at + 2} 行：${text}` })),
+    notes: [],
+    leftOut:
+      wrong.length > 0
+        ? `\uFEFF${Papa.unparse([[...head, '导入说明'], ...wrong.map(({ at, text }) => [...(rows[at] ?? []), text])], { escapeFormulae: true })}`
+        : null,
+  };
+}
+
+/** A workbook or a CSV into the plan: one act, which is taken back at once. */
+export function TableImport({ projectId, nodes, calendar, where, onClose, onTake }: Props) {
+  const kind = useMemo<ImportKind<SeenPlan>>(
+    () => ({
+      ...{ title: '导入计划表格', remember: 'plan', accept: ACCEPTED, problem: fileProblem },
+      hint: `支持 XLSX、CSV，最多 ${PLAN_ROWS_MAX.toLocaleString()} 行，第一行为列名。层级由“大纲级别”、编号或名称前的空格决定；有节点标识的行修改该节点。`,
+      ...{ exclusive: true, looksAgain: false, hasTrial: true },
+      async inspect(file) {
+        const table = (await tableOf(file)).filter((row) => row.some((cell) => cell.trim() !== ''));
+        const [head = [], ...rows] = table;
+        if (rows.length === 0) throw new Error(`「${file.name}」中没有数据行，第一行应为列名`);
+        const taken = new Set<string>();
+        return {
+          table,
+          total: rows.length,
+          columns: head.map((heading, at) => ({
+            heading,
+            samples: [...new Set(rows.slice(0, 20).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, SAMPLES),
+          })),
+          chosen: head.map((heading) => {
+            const found = heading.trim() ? columnOfHeading(heading) : null;
+            if (!found || found === 'accepted' || taken.has(found)) return SKIP;
+            taken.add(found);
+            return found;
+          }),
+          values: [],
+        };
+      },
+      options: () => columns.map((value) => ({ value, label: sheetHeadings[value] })),
+      missing: (_seen, chosen) => (chosen.includes('title') ? null : `还需要：${sheetHeadings.title}`),
+      async run(_file, { table }, { chosen, isTrial }) {
+        const pasted = readPasted(chosenTable(table, chosen), { fields: ['title'], nodes, calendar });
+        const outcome = outcomeOf(pasted, table, where);
+        if (!isTrial && !(await onTake(pasted))) throw new Error('计划没有改变，请查看提示后重试');
+        return outcome;
+      },
+    }),
+    [nodes, calendar, where, onTake],
+  );
+  return <ImportDialog key={projectId} kind={kind} onClose={onClose} onDone={() => undefined} />;
+}

@@ -1,0 +1,125 @@
+/**
+ * Questions of a director, a project manager, a quality manager and an operator, each answered by a board that is made with
+ * the mouse: clicks are counted, each takes two minutes at the most, and what it says is what lists and metrics say.
+ */
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import type { Visitor } from './browser';
+import type { Suite } from './steps';
+
+/** For each of them. */
+const LIMIT_MS = 120_000;
+const CLICKS_MAX = 30;
+
+interface Question {
+  /** Of the twenty. */
+  no: number;
+  title: string;
+  source: string;
+  groups: string[];
+  /** What is added up in place of counting rows. */
+  sum?: string;
+}
+
+const questions: Question[] = [
+  { no: 2, title: '各月工时，按性质', source: '工时', groups: ['日期', '性质'], sum: '小时' },
+  { no: 6, title: '风险按状态', source: '风险', groups: ['状态'] },
+  { no: 8, title: '任务按类型与状态', source: '任务', groups: ['类型', '状态'] },
+  { no: 11, title: '问题按状态', source: '问题', groups: ['状态'] },
+  { no: 13, title: '评审问题按严重程度', source: '评审问题', groups: ['严重程度'] },
+  { no: 18, title: '文件按项目', source: '文件', groups: ['项目名称'] },
+];
+
+export const boards: Suite = {
+  name: '看板：用鼠标回答二十个问题中的六个，每个不超过两分钟，并数点了多少下',
+  steps(world) {
+    let admin: Visitor;
+    let serialNo = '';
+    let clicks = 0;
+    const base = 'project-center/dashboard';
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    /** Opens a list of choices, types what is meant, and takes it. */
+    const choose = async (list: Locator, name: string) => {
+      await click(list);
+      await list.fill(name).catch(() => undefined);
+      await click(admin.page.locator('.ant-select-item-option').filter({ visible: true, hasText: name }).first());
+    };
+    const answer = async ({ title, source, groups, sum }: Question) => {
+      await click(admin.button('添加组件').first());
+      const form = admin.page.getByRole('dialog', { name: '添加组件' });
+      await click(form.locator('.ant-radio-button-wrapper').filter({ hasText: '数据' }).first());
+      await choose(form.getByRole('combobox', { name: '数据', exact: true }), source);
+      await form.getByRole('button', { name: '添加分组' }).waitFor();
+      // Natural groups may stand there already: they are taken as they are, or set anew.
+      for (const [at, group] of groups.entries()) {
+        const list = form.getByRole('combobox', { name: `分组 ${at + 1} 的列` });
+        if ((await list.count()) === 0) await click(form.getByRole('button', { name: '添加分组' }));
+        await choose(list, group);
+      }
+      if (sum) {
+        await choose(form.getByRole('combobox', { name: '指标 1的算法' }), '合计');
+        await choose(form.getByRole('combobox', { name: '指标 1的列' }), sum);
+      }
+      await form.getByRole('textbox', { name: '标题' }).fill(title);
+      await click(form.getByRole('button', { name: /添\s*加$/ }).last());
+      await form.waitFor({ state: 'hidden' });
+      await admin.page.getByRole('article', { name: title, exact: true }).first().waitFor();
+    };
+    return [
+      [
+        '新建空白看板',
+        async () => {
+          admin = await world.visitor();
+          await admin.login('admin');
+          await admin.page.goto('/statisticalDashboard');
+          await admin.button('新建看板').click();
+          const form = admin.page.getByRole('dialog', { name: '新建看板' });
+          await form.getByRole('textbox', { name: /名称$/ }).fill(`问题 ${Date.now() % 100_000}`);
+          await admin.page.keyboard.press('Control+Enter');
+          await admin.page.waitForURL(/statisticalDashboard\/KB-\d+\/dashboardDetail/);
+          serialNo = /KB-\d+/.exec(admin.page.url())?.[0] ?? '';
+        },
+      ],
+      ...questions.map((question): [string, () => Promise<void>] => [
+        `问题 ${question.no}：${question.title}`,
+        async () => {
+          const began = Date.now();
+          clicks = 0;
+          await answer(question);
+          const took = Date.now() - began;
+          assert.ok(took < LIMIT_MS, `用了 ${took} 毫秒`);
+          assert.ok(clicks <= CLICKS_MAX, `点了 ${clicks} 下`);
+          process.stdout.write(`      ${question.title}：${clicks} 下，${Math.round(took / 100) / 10} 秒\n`);
+          type Values = {
+            widgets: { id: string; problem: string | null; chart: { whole: number[]; sums: number[][][] } }[];
+          };
+          type Detail = { widgets: { id: string; title: string }[] };
+          const { widgets } = (await admin.api<Detail>('GET', `${base}/${serialNo}`)).data;
+          const made = widgets.find((one) => one.title === question.title);
+          const values = (await admin.api<Values>('POST', `${base}/${serialNo}/values`, {})).data.widgets;
+          const value = values.find(({ id }) => id === made?.id);
+          assert.equal(value?.problem, null);
+          // Its groups are all of it, and its rows are as many as it says.
+          const whole = value?.chart.whole[0] ?? 0;
+          const parts = (value?.chart.sums[0] ?? []).reduce((total, [one]) => total + (one ?? 0), 0);
+          assert.ok(whole > 0, '没有数据');
+          assert.ok(Math.abs(whole - parts) < 0.01, `各组 ${parts}，合计 ${whole}`);
+          if (question.sum) return;
+          const rows = await admin.api<{ total: number }>('POST', `${base}/${serialNo}/rows`, {
+            ...{ widgetId: made?.id, picks: [] },
+          });
+          assert.equal(rows.data.total, whole);
+        },
+      ]),
+      [
+        '离开',
+        async () => {
+          await admin.leave();
+        },
+      ],
+    ];
+  },
+};
