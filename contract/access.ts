@@ -4,8 +4,8 @@
  */
 import type { DelegablePrivilege } from './delegable';
 import { registerDeveloper, registerPrivileges, registerViewer } from './kinds';
-import { planPrivileges } from './plan/kinds';
-import { reportPrivileges } from './report/kinds';
+import { planPrivileges } from './plan/entry';
+import { reportPrivileges } from './report/entry';
 
 export const Scope = { GLOBAL: 0, PROJECT: 1, COLLECTION: 2 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];

@@ -3,11 +3,11 @@
  * here and an `ObjectKind` on the server (`docs/a-new-module.md`), a register one in `kinds.ts`. Nothing heavy is
  * imported: the console bundles this.
  */
-import { dutyRosterEntry } from './duty/events';
+import { dutyRosterEntry } from './duty/entry';
 import { registers } from './kinds';
-import { staffRequestEntry } from './manpower/events';
-import { planNodeEntry } from './plan/kinds';
-import { reportEntry } from './report/kinds';
+import { staffRequestEntry } from './manpower/entry';
+import { planNodeEntry } from './plan/entry';
+import { reportEntry } from './report/entry';
 
 export interface ObjectTypeEntry {
   /** As people call one of it. */

@@ -1,9 +1,9 @@
 /** What people are told of duty. Nothing heavy is imported: the console bundles this. */
 import { everywhere, quiet, seen } from '../object/eventEntry';
+import { dutyRosterEntry } from './entry';
 
-const rosterPage = '/duty?roster={objectId}';
+const rosterPage = dutyRosterEntry.page;
 const swapPage = '/duty?view=swap';
-export const dutyRosterEntry = { label: '值班表', prefix: null, page: rosterPage } as const;
 
 const shift = { label: '班次与时间', sample: '11月27日 20:30 夜班' };
 

@@ -1,8 +1,8 @@
 /** What people are told of requests for staff. Nothing heavy is imported: the console bundles this. */
 import { everywhere } from '../object/eventEntry';
+import { staffRequestEntry } from './entry';
 
-const page = '/staffing?request={objectId}';
-export const staffRequestEntry = { label: '人员申请', prefix: null, page } as const;
+const page = staffRequestEntry.page;
 
 const need = { label: '岗位与时间', sample: '测试工程师，12月7日 起 4 周，每周 24 小时' };
 

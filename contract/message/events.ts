@@ -11,9 +11,9 @@ import { staffEvents } from '../manpower/events';
 import { normEvents } from '../norm/events';
 import { type EventTab, type EventTexts, eventTabs, everywhere, seen } from '../object/eventEntry';
 import type { ObjectType } from '../objectTypes';
-import { planEvents } from '../plan/kinds';
+import { planEvents } from '../plan/events';
 import { projectEvents } from '../project/events';
-import { reportEvents } from '../report/kinds';
+import { reportEvents } from '../report/events';
 import { taskEvents } from '../task/events';
 
 export interface EventEntry extends EventTexts {

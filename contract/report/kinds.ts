@@ -1,5 +1,4 @@
 /** Words and limits of reports (specification §2 "report", product model 17.6). Nothing heavy is imported: the console bundles this. */
-import { everywhere, quiet, seen } from '../object/eventEntry';
 
 export const reportKinds = { week: '周报', month: '月报', milestone: '里程碑报告', custom: '专项报告' } as const;
 export type ReportKind = keyof typeof reportKinds;
@@ -56,71 +55,3 @@ export const LINK_HEADER = 'x-report-token';
 export const punctualities = { missing: '缺报', late: '迟交', waiting: '待提交', inTime: '按时' } as const;
 export type Punctuality = keyof typeof punctualities;
 export const punctualityCodes = Object.keys(punctualities) as Punctuality[];
-
-export const reportPrivileges = {
-  'REPORT:LIST': '查看报告',
-  'REPORT:COMMENT': '评论报告',
-  'REPORT:UPDATE': '编写报告',
-  /** Returns and publishes, shares by a public link, says which reports a project makes. */
-  'REPORT:PUBLISH': '审核与发布报告',
-} as const;
-
-const reportPage = '/project/{projectId}/report/view/{objectId}';
-export const reportEntry = { label: '报告', prefix: null, page: reportPage } as const;
-
-const period = { period: { label: '周期', sample: '2026 年第 47 周' } } as const;
-
-/** What people are told of reports. */
-export const reportEvents = {
-  reportDrafted: {
-    tab: 'task',
-    label: '报告待编写',
-    title: '{project} {period}的报告已生成，请补充并提交',
-    body: '{title}',
-    link: reportPage,
-    object: 'report',
-    on: everywhere,
-    samples: period,
-  },
-  reportSubmitted: {
-    tab: 'approval',
-    label: '报告待审核',
-    title: '{actor} 提交了 {project} {period}的报告，请您审核',
-    body: '{title}',
-    link: reportPage,
-    object: 'report',
-    on: everywhere,
-    samples: period,
-  },
-  reportReturned: {
-    tab: 'approval',
-    label: '报告被退回',
-    title: '{actor} 退回了 {project} {period}的报告',
-    body: '{reason}',
-    link: reportPage,
-    object: 'report',
-    on: everywhere,
-    samples: { ...period, reason: { label: '原因', sample: '请补充风险的应对措施' } },
-  },
-  reportPublished: {
-    tab: 'task',
-    label: '报告发布',
-    title: '{project} {period}的报告已发布',
-    body: '{title}',
-    group: '{project} {period}的报告已发布',
-    link: reportPage,
-    object: 'report',
-    on: seen,
-    samples: period,
-  },
-  reportMissing: {
-    tab: 'urge',
-    label: '报告逾期未提交',
-    title: '{project} {period}的报告已过提交期限 {day}',
-    body: '{title}',
-    link: reportPage,
-    object: 'report',
-    on: quiet,
-    samples: { ...period, day: { label: '期限', sample: '2026-11-23' } },
-  },
-} as const;

@@ -94,7 +94,7 @@ export const planDesk: Suite = {
           await pm.login('pm');
           projectId = await projectWith(pm, '键盘计划', `JP${Date.now() % 100_000}`, rowsOf(30));
           await pm.page.goto(`/project/${projectId}/plan`);
-          await grid().getByText('工作 30').waitFor();
+          await grid().getByText('工作 2', { exact: true }).waitFor();
           await walkTo('工作 2');
           // Its name, then Tab to the length, then Enter down to the next one's.
           await keys('F2');
