@@ -107,7 +107,12 @@ export const planDesk: Suite = {
           await keys('Enter', 'Escape');
           await said(/工期 3 天/);
           assert.deepEqual([(await node('调研现状')).duration, (await node('工作 3')).duration], [5, 3]);
-          // Below the one before it, and back.
+          // Below the one before it, and back. No node waits for the one that holds it, so its predecessor goes first.
+          await walkTo('工作 6');
+          await keys('l');
+          await pm.page.getByRole('textbox', { name: '前置' }).fill('');
+          await keys('Enter', 'Escape');
+          await said(/工作 6 前置：无/);
           await walkTo('工作 6');
           await keys('Tab');
           await said(/降级 工作 6/);
