@@ -33,6 +33,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'dynamic-table-import': '导入表格记录',
   'dynamic-table-day': '按日重算表格公式',
   'dynamic-table-trash': '清理表格回收站',
+  'dynamic-table-sync': '同步表格记录',
+  'dynamic-table-sync-due': '到期的表格同步',
   'questionnaire-export-retention': '清理过期的答卷导出',
   'account-mail': '发送账号邮件',
   'password-forgotten': '发送找回密码邮件',
