@@ -14,7 +14,7 @@ import { afterFailure, type FileStore } from './store';
 const t = useTestApp();
 const TENANT = '00000000-0000-7000-8000-000000000001';
 const ID = '00000000-0000-7000-8000-0000000000ab';
-const SILENT_MS = 300;
+const SILENT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 const MIB = 1024 * 1024;
 

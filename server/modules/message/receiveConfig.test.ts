@@ -37,7 +37,7 @@ it('decides from the narrowest to the widest: project, one’s own, the enterpri
   const off = { alarm: { station: false } };
   expect((await admin.put(path, { scope: 'tenant', version: 0, matrix: off })).data).toEqual({ version: 1 });
   expect(await count(task.id)).toBe(0);
-  expect((await read()).inherited.alarm).toEqual({ station: false, mail: false, browser: true });
+  expect((await read()).inherited.alarm).toEqual({ station: false, mail: false, browser: true, app: true });
 
   await api.put(path, { version: 0, matrix: { alarm: { station: true } } });
   expect(await count(task.id)).toBe(1);

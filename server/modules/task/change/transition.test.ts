@@ -28,7 +28,7 @@ async function setting() {
   return { tenant, owner, pm, creator, dev, viewer, member, project, workflow, stageId, at, to };
 }
 
-/** from → to: who may. Each step by each actor, through every door: tests/doors.test.ts. */
+/** from → to: who may. Each step by each actor, through every door: tests/everyEntry.test.ts. */
 const table: Partial<Record<StageCategory, Partial<Record<StageCategory, 'any' | 'verifier'>>>> = {
   NOT_STARTED: { IN_PROGRESS: 'any', DONE: 'any', CANCELLED: 'any' },
   IN_PROGRESS: { VERIFYING: 'any', DONE: 'any', PAUSED: 'any', CANCELLED: 'any' },
