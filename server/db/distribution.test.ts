@@ -33,6 +33,7 @@ const LOOK_AT_STATEMENTS = [
   'forget_objects',
   'hear_comment',
   'hear_history',
+  'hear_records',
   'task_field_values_added',
   'task_spans_added',
   'task_tally_counted',
