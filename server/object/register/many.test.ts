@@ -108,7 +108,7 @@ describe.each(registerTypes)('of a %s', (type) => {
   });
 
   it('leaves out who changed meanwhile, who may not be changed and who may not be seen, and takes all others', async () => {
-    const { tenant, pm, member, base, api, theirs, ids, all, add, histories } = await world(type);
+    const { tenant, pm, member, api, theirs, ids, all, add, histories } = await world(type);
     const { database } = t().app.platform;
     const quick = ids[6] as string;
     const read = Register.prototype.read;

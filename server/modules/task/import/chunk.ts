@@ -122,8 +122,13 @@ export async function importChunk(
   const newcomers = dryRun ? run.newcomers : new Map<string, Newcomer>();
   const placing = await openPlacing(db, run, found, newcomers);
   const created: Created[] = [];
-  // By new task: the one above it that is there already, of which it is asked whether work may begin.
-  const anchors = new Map<string, string>();
+  // By new task: the one above it that is there already, of which it is asked whether work may begin; null: there is none.
+  const anchors = new Map<string, string | null>();
+  const anchorOf = (above: string | null | undefined) => {
+    if (!above) return null;
+    const known = anchors.get(above);
+    return known === undefined ? above : known;
+  };
   const brought: string[] = [];
   const updated: TaskChange[] = [];
   const said: Said[] = [];
@@ -146,8 +151,8 @@ export async function importChunk(
           assertPlace(run, draft, place);
           return place;
         });
-        const anchor = place?.id && (anchors.get(place.id) ?? place.id);
-        if (anchor) anchors.set(run.idOf(draft.row), anchor);
+        const anchor = anchorOf(place?.id);
+        anchors.set(run.idOf(draft.row), anchor);
         const reach = { category: beginningOf(run, draft).category, progress: draft.progress ?? 0 };
         const held = anchor && hasBegun(reach) ? await sources.heldBack(anchor) : null;
         if (held && !plan.foreign) throw againstRule(held);
@@ -165,10 +170,8 @@ export async function importChunk(
         const change = await changeOf(run, sources, before, draft, place);
         const moved = change !== null && change.after.parent_id !== before.record.parent_id;
         const above = moved ? change.after.parent_id : null;
-        const held =
-          above && hasBegun(change?.after ?? before.record)
-            ? await sources.heldBack(anchors.get(above) ?? above)
-            : null;
+        const anchor = anchorOf(above);
+        const held = anchor && hasBegun(change?.after ?? before.record) ? await sources.heldBack(anchor) : null;
         if (held) throw againstRule(held);
         if (above) brought.push(before.record.id);
         if (change) updated.push(change);

@@ -1,6 +1,7 @@
 /** The background part of an import: goes on where the cursor stands, in transactions small enough to let others through. */
 
 import { CHUNK_MS, Pace, type PaceOptions } from '../../../base/pace';
+import { lookAtGrowth } from '../../../db/growth';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
@@ -80,6 +81,14 @@ async function work(
   const options = PACE[platform.database.kind];
   const pace = new Pace(options);
   const words = new WaitingWords(platform);
+  const grown = lookAtGrowth(platform.database, 'task', [
+    'tenant_id',
+    'project_id',
+    'id',
+    'seq',
+    'task_no',
+    'external_key',
+  ]);
 
   while (progress.done < run.records.length) {
     if (signal.aborted) return false;
@@ -90,7 +99,10 @@ async function work(
     const keys = await pace.step(() => rowStep(db, run, progress, records, upcoming, words));
     for (const key of keys) coming.add(key);
     if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
-    if (!run.dryRun) words.written(records.length, progress.done >= run.records.length);
+    if (!run.dryRun) {
+      words.written(records.length, progress.done >= run.records.length);
+      await grown(records.length);
+    }
     afterChunk(progress.done);
   }
   const columns = linkTable && linkColumns(linkTable, job.links_name ?? '');
