@@ -17,7 +17,7 @@ import { cx } from '@/utils/cx';
 import styles from '../text.module.css';
 import { DraftFields } from './DraftFields';
 import { addClause, indentClause, moveClause, outdentClause, removeClause } from './tree';
-import { useDraft } from './useDraft';
+import { useNormDraft } from './useNormDraft';
 
 interface Props {
   norm: NormDetail;
@@ -29,7 +29,7 @@ interface Props {
 /** A draft: the tree of its clauses beside the one that is written, and what its signers have to know. */
 export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
   const { modal } = App.useApp();
-  const draft = useDraft(content, { onChanged, onReload });
+  const draft = useNormDraft(content, { onChanged, onReload });
   const { values, dirty, change, back } = draft;
   const { clauses } = values;
   const [chosen, setChosen] = useState(clauses[0]?.anchor ?? null);

@@ -31,7 +31,7 @@ const valuesOf = (content: NormContent): DraftValues => ({
 const STEPS = 50;
 
 /** What is typed into a draft, the way back through it, and its saves: one after the other, each against what was read. */
-export function useDraft(
+export function useNormDraft(
   content: NormContent,
   { onChanged, onReload }: { onChanged: () => void; onReload: () => void },
 ) {
