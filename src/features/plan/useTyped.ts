@@ -1,35 +1,49 @@
 import { useMemoizedFn } from 'ahooks';
 import { useRef, useState } from 'react';
-import type { Seen } from './usePlan';
 
-interface Typed<V> {
+interface Typed<V, S> {
   value: V;
-  /** What stood there when the typing began, and the node as it was then. */
+  /** What stood there when the typing began, and what it was read with. */
   from: V;
-  seen: Seen;
+  seen: S;
 }
 
 /**
- * What is typed into a field of a node, until it is saved: neither the saving of another field nor what others change
- * takes it away, and a refusal leaves it there.
- * @param save by the node that it is given: true where it was taken
+ * What is typed where a value stands, until it is saved: neither the saving of another value nor what others change takes it
+ * away, and a refusal leaves it there.
+ * @param save true where it was taken; `seen` as it was when the typing began, where somebody else changed the value since
+ * @param seen what the value was read with: its object, with the version
  */
-export function useTyped<V>(node: Seen, value: V, save: (value: V, seen: Seen) => Promise<boolean>) {
-  const [typed, setTyped] = useState<Typed<V> | null>(null);
+export function useTyped<V, S = null>(
+  value: V,
+  save: (value: V, seen: S) => Promise<boolean>,
+  seen: S = null as unknown as S,
+) {
+  const [typed, setTyped] = useState<Typed<V, S> | null>(null);
   const latest = useRef(typed);
-  const put = (next: Typed<V> | null) => {
+  const sending = useRef<{ sent: Typed<V, S>; taken: Promise<boolean> } | null>(null);
+  const put = (next: Typed<V, S> | null) => {
     latest.current = next;
     setTyped(next);
   };
-  const change = useMemoizedFn((next: V) => put({ from: value, seen: node, ...latest.current, value: next }));
+  const change = useMemoizedFn((next: V) => put({ from: value, seen, ...latest.current, value: next }));
   const drop = useMemoizedFn(() => put(null));
-  const leave = useMemoizedFn(async () => {
+  /** Saves it. @returns whether nothing of it is left to save */
+  const leave = useMemoizedFn(async (): Promise<boolean> => {
     const now = latest.current;
-    if (!now) return;
-    if (now.value === value) return put(null);
+    if (!now || now.value === value) {
+      put(null);
+      return true;
+    }
+    // Enter, and the blur that it leads to, are one save.
+    if (sending.current?.sent === now) return sending.current.taken;
     // What somebody else put there meanwhile is asked about: the version that it began with is an old one.
-    const taken = await save(now.value, now.from === value ? node : now.seen);
-    if (taken && latest.current === now) put(null);
+    const taken = save(now.value, now.from === value ? seen : now.seen).finally(() => {
+      sending.current = null;
+    });
+    sending.current = { sent: now, taken };
+    if ((await taken) && latest.current === now) put(null);
+    return taken;
   });
-  return { value: typed ? typed.value : value, change, leave, drop };
+  return { value: typed ? typed.value : value, isTyped: typed !== null, change, leave, drop };
 }
