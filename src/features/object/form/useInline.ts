@@ -14,7 +14,7 @@ interface Typed<V, S> {
  * @param save true where it was taken; `seen` as it was when the typing began, where somebody else changed the value since
  * @param seen what the value was read with: its object, with the version
  */
-export function useTyped<V, S = null>(
+export function useInline<V, S = null>(
   value: V,
   save: (value: V, seen: S) => Promise<boolean>,
   seen: S = null as unknown as S,
