@@ -5,6 +5,7 @@ export { giveUp, useGiveUp } from './giveUp';
 export { type StagingPlace, useStaging } from './staging/useStaging';
 export { useDraft } from './useDraft';
 export { type EditorOptions, useEditor } from './useEditor';
+export { InlineText } from './InlineText';
 export { useInline } from './useInline';
 export type { SubmitConflict } from './useSending';
 export { type SubmitOptions, useSubmit } from './useSubmit';
