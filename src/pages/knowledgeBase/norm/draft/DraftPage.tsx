@@ -28,7 +28,6 @@ export function DraftPage({ norm, draft, onChanged }: Props) {
             norm={norm}
             content={content}
             onChanged={onChanged}
-            onReload={refresh}
           />
         ) : (
           <>
