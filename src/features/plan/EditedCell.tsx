@@ -36,12 +36,7 @@ export function EditedCell({ field, node, projectId, own, ...props }: EditedCell
   }
   if (field === 'owner') {
     return (
-      <OwnerCell
-        node={node}
-        projectId={projectId}
-        onChoose={(person) => props.onOwner(node, person)}
-        onLeave={leave}
-      />
+      <OwnerCell node={node} projectId={projectId} onChoose={(person) => props.onOwner(node, person)} onLeave={leave} />
     );
   }
   return (

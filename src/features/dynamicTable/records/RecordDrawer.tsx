@@ -50,13 +50,7 @@ function TypedField({ field, text, onSave }: TypedFieldProps) {
       />
     );
   }
-  return (
-    <Input
-      {...shared}
-      onChange={(event) => change(event.target.value)}
-      onPressEnter={() => void leave()}
-    />
-  );
+  return <Input {...shared} onChange={(event) => change(event.target.value)} onPressEnter={() => void leave()} />;
 }
 
 function History({ tableId, id, version }: { tableId: string; id: string; version: number }) {

@@ -2,10 +2,10 @@
 export { FormBody, FormBodyContext } from './FormBody';
 export { FormDrawer, type FormFrameProps, FormModal } from './FormFrame';
 export { giveUp, useGiveUp } from './giveUp';
+export { InlineText } from './InlineText';
 export { type StagingPlace, useStaging } from './staging/useStaging';
 export { useDraft } from './useDraft';
 export { type EditorOptions, useEditor } from './useEditor';
-export { InlineText } from './InlineText';
 export { useInline } from './useInline';
 export type { SubmitConflict } from './useSending';
 export { type SubmitOptions, useSubmit } from './useSubmit';

@@ -36,11 +36,7 @@ export default function SaveTemplateDialog({
         onClose();
       }}
     >
-      <Form.Item
-        name="name"
-        label="模板名称"
-        rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}
-      >
+      <Form.Item name="name" label="模板名称" rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}>
         <Input autoFocus maxLength={100} />
       </Form.Item>
       <Form.Item name="description" label="说明">

@@ -23,7 +23,11 @@ const words: readonly { key: string; label: string; say: (values: Values) => str
   { key: 'cooldownMinutes', label: '冷却时间', say: (of) => `${of.cooldownMinutes} 分钟` },
   { key: 'dailyCap', label: '每日上限', say: (of) => `${of.dailyCap} 次` },
   { key: 'after', label: '升级', say: ({ escalates, after }) => (escalates ? `每 ${after} 次` : '不通知') },
-  { key: 'channels', label: '提醒方式', say: (of) => of.channels.map((code) => channels[code]).join('、') || '站内消息' },
+  {
+    key: 'channels',
+    label: '提醒方式',
+    say: (of) => of.channels.map((code) => channels[code]).join('、') || '站内消息',
+  },
 ];
 
 /** How often the tasks of a project can be urged, by which ways, and when its owner hears of it. */
