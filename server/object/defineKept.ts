@@ -17,6 +17,7 @@ interface KeptCalls {
   remove?: DescribedCall;
 }
 type BodyIn<K, N extends string> = K extends Record<N, infer C> ? BodyOf<C, never> : never;
+type Versioned = { version: number };
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 /** What is sent to add a row or to change one. */
 type InputOf<K extends KeptCalls> = BodyIn<K, 'create'> | WithoutVersion<BodyIn<K, 'update'>>;
@@ -29,8 +30,8 @@ type TenantRight = Extract<Right, { kind: 'tenant' | 'global' | 'policy' }>;
 
 interface KeptRules<T extends KeptTable, K extends KeptCalls> extends KeptKind<T> {
   calls: K;
-  /** To list, to add and change, to remove; each as writing unless said otherwise. */
-  rights: { read?: TenantRight; write: TenantRight; remove?: TenantRight };
+  /** To list, to add, to change, to remove; each as writing unless said otherwise. */
+  rights: { read?: TenantRight; create?: TenantRight; write: TenantRight; remove?: TenantRight };
   /** Keeps other writers out, where rows are judged against each other. */
   lock?: (tx: TenantDb) => Promise<unknown>;
   /** Whether the actor may write so to this row, or to a new one (null); no input: it is removed. @throws 400, 403, 404 */
@@ -50,6 +51,8 @@ interface KeptRules<T extends KeptTable, K extends KeptCalls> extends KeptKind<T
   stored?: (tx: TenantDb, id: string, input: InputOf<K>, context: TenantContext) => Promise<void>;
   /** @throws 422 where something stands on the row */
   assertUnused?: (tx: TenantDb, row: T['$inferSelect'], context: TenantContext) => Promise<void>;
+  /** Takes it out of what has it, in the same transaction, before it goes. */
+  detach?: (tx: TenantDb, row: T['$inferSelect']) => Promise<unknown>;
   /** After the commit: whoever listens is told. */
   changed?: (context: TenantContext) => void;
 }
@@ -60,7 +63,7 @@ const asSent = (_tx: TenantDb, input: unknown) => input;
 
 /** The routes of the kind, in the order of list, create, update, remove. */
 export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptDefinition<T, K>): RouteDefinition[] {
-  const { calls, rights, lock, authorize, stored, assertUnused, changed } = kind;
+  const { calls, rights, lock, authorize, stored, assertUnused, detach, changed } = kind;
   const judge = (kind.judge ?? asSent) as NonNullable<KeptRules<T, K>['judge']>;
 
   /** Before the transaction: rights are read where caches read them, which have no part in it. */
@@ -80,7 +83,7 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
       return saved;
     });
   };
-  const update = async (context: TenantContext, id: string, { version, ...input }: { version: number }) => {
+  const update = async (context: TenantContext, id: string, { version, ...input }: Versioned) => {
     await admit(context, id, input as InputOf<K>);
     return context.db.transaction(async (tx) => {
       const values = await judge(tx, input as InputOf<K>, await loaded(tx, id), context);
@@ -94,6 +97,7 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
     return context.db.transaction(async (tx) => {
       const row = await loaded(tx, id);
       await assertUnused?.(tx, row, context);
+      await detach?.(tx, row);
       await removeKept(context, tx, kind, id);
     });
   };
@@ -102,9 +106,13 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
     changed?.(context);
     return result;
   };
-  const idOf = (params: unknown) => (params as { id: string }).id;
+  /** Where the address does not name the row, the body does. */
+  const sentIn = (params: unknown, body: unknown) => {
+    const { id, ...sent } = { ...(body as Versioned & { id: string }), ...(params as { id?: string }) };
+    return { id, sent };
+  };
 
-  const { write, read = write, remove: removing = write } = rights;
+  const { write, read = write, create: creating = write, remove: removing = write } = rights;
   const { list } = kind as unknown as {
     list?: (context: TenantContext, query: unknown) => Promise<Static<DescribedCall['data']>>;
   };
@@ -113,16 +121,17 @@ export function defineKept<T extends KeptTable, K extends KeptCalls>(kind: KeptD
       list &&
       route<DescribedCall, TenantRight>(calls.list, read, (context, { query }) => list(context, query)),
     calls.create &&
-      route<DescribedCall, TenantRight>(calls.create, write, (context, { body }) =>
+      route<DescribedCall, TenantRight>(calls.create, creating, (context, { body }) =>
         then(context, create(context, body as InputOf<K>)),
       ),
     calls.update &&
-      route<DescribedCall, TenantRight>(calls.update, write, (context, { params, body }) =>
-        then(context, update(context, idOf(params), body as unknown as { version: number })),
-      ),
+      route<DescribedCall, TenantRight>(calls.update, write, (context, { params, body }) => {
+        const { id, sent } = sentIn(params, body);
+        return then(context, update(context, id, sent));
+      }),
     calls.remove &&
-      route<DescribedCall, TenantRight>(calls.remove, removing, async (context, { params }) => {
-        await then(context, remove(context, idOf(params)));
+      route<DescribedCall, TenantRight>(calls.remove, removing, async (context, { params, body }) => {
+        await then(context, remove(context, sentIn(params, body).id));
         return null;
       }),
   ].filter((one) => one !== undefined);

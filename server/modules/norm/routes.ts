@@ -13,7 +13,7 @@ import {
   restoreInterpretation,
   saveInterpretation,
 } from './interpret';
-import { createLabel, deleteLabel, listLabels, updateLabel } from './labels';
+import { normLabelRoutes } from './labels';
 import { countBySource, hotNorms, listNorms, normDetail, pageNorms } from './queries';
 import { react } from './react';
 import { assignReading, confirmReading, readingOf, remindToRead } from './reading';
@@ -131,23 +131,13 @@ const taskRoutes: RouteDefinition[] = [
   ),
 ];
 
-const labelRoutes: RouteDefinition[] = [
-  route(normApi.listLabels, reader, (context) => listLabels(context)),
-  route(normApi.createLabel, judgedBy('canCreateNorm'), (context, { body }) => createLabel(context, body)),
-  route(normApi.updateLabel, global('NORM:MANAGE'), (context, { body }) => updateLabel(context, body)),
-  route(normApi.deleteLabel, global('NORM:MANAGE'), async (context, { body }) => {
-    await deleteLabel(context, body.id);
-    return null;
-  }),
-];
-
 export const normRoutes: RouteDefinition[] = [
   ...ownRoutes,
   ...versionRoutes,
   ...talkRoutes,
   ...readingRoutes,
   ...taskRoutes,
-  ...labelRoutes,
+  ...normLabelRoutes,
   ...partRoutes('collaboration-center/norm', 'norm'),
   ...partRoutes('collaboration-center/interpretation', 'interpretation'),
 ];

@@ -1,28 +1,16 @@
 /** Labels of questionnaires (specification §7 `acLabel`): the enterprise's, kept by whoever makes questionnaires. */
-
-import { and, eq, sql } from 'drizzle-orm';
 import type { PageOf } from '../../../contract/envelope';
-import type { FormLabel, FormLabelCreate, FormLabelUpdate } from '../../../contract/questionnaire/form';
-import { newId } from '../../base/present';
+import { questionnaireApi } from '../../../contract/questionnaire/api';
+import type { FormLabel } from '../../../contract/questionnaire/form';
 import { containsSql, likePattern } from '../../base/sqlText';
 import { surveyLabel } from '../../db/schema';
-import type { TenantDb } from '../../db/scope';
-import { duplicate, forbidden, notFound } from '../../errors';
-import type { TenantContext } from '../../http/route';
+import { forbidden } from '../../errors';
+import { inTenant, judgedBy, type TenantContext } from '../../http/route';
+import { defineKept } from '../../object/defineKept';
+import { labelFields, soundLabel, takeLabelOff } from '../../object/labels';
 import { type Paging, queryPage } from '../../object/list/page';
-import { logOperation } from '../../object/operationLog';
-import { staleRow } from '../../object/stale';
 
-const log = ({ actor }: TenantContext, db: TenantDb, action: string, id: string, name: string) =>
-  logOperation(db, actor, {
-    module: 'questionnaire',
-    action,
-    objectType: 'surveyLabel',
-    objectId: id,
-    detail: { name },
-  });
-
-export async function pageLabels(
+async function pageLabels(
   { db }: TenantContext,
   { keyword, ...paging }: { keyword?: string } & Paging,
 ): Promise<PageOf<FormLabel>> {
@@ -40,53 +28,21 @@ export async function pageLabels(
   return { result, ...page };
 }
 
-async function assertFree(db: TenantDb, name: string, id: string | null): Promise<void> {
-  const [same] = await db.select(surveyLabel, sql`lower(${surveyLabel.name}) = lower(${name})`);
-  if (same && same.id !== id) throw duplicate(`已有标签「${same.name}」`, 'name');
-}
-
-export async function createLabel(context: TenantContext, { name, color }: FormLabelCreate): Promise<{ id: string }> {
-  const id = newId();
-  const label = { id, name: name.trim(), color, createdBy: context.actor.userId, updatedBy: context.actor.userId };
-  await context.db.transaction(async (tx) => {
-    await assertFree(tx, label.name, null);
-    await tx.insert(surveyLabel, label);
-    await log(context, tx, 'labelCreated', id, label.name);
-  });
-  return { id };
-}
-
-/** Who made it, and the enterprise's managers: others use it as it is. */
-async function own({ db, actor }: TenantContext, id: string) {
-  const row = await db.find(surveyLabel, id);
-  if (!row) throw notFound('标签');
-  if (!actor.isManager && row.createdBy !== actor.userId) throw forbidden('只有创建人和企业管理员可以维护该标签');
-  return row;
-}
-
-export async function updateLabel(context: TenantContext, input: FormLabelUpdate): Promise<{ version: number }> {
-  const { id, version, color } = input;
-  const row = await own(context, id);
-  const name = input.name.trim();
-  await context.db.transaction(async (tx) => {
-    await assertFree(tx, name, id);
-    const set = { name, color, version: version + 1, updatedBy: context.actor.userId, updatedAt: sql`now()` };
-    const changed = await tx.update(surveyLabel, set, and(eq(surveyLabel.id, id), eq(surveyLabel.version, version)));
-    if (changed === 0) throw await staleRow(context, row);
-    await log(context, tx, 'labelUpdated', id, name);
-  });
-  return { version: version + 1 };
-}
-
-/** Questionnaires that have it lose it. */
-export async function deleteLabel(context: TenantContext, id: string): Promise<void> {
-  const { name } = await own(context, id);
-  await context.db.transaction(async (tx) => {
-    await tx.query(
-      'UPDATE survey_form SET label_ids = array_remove(label_ids, $2) WHERE tenant_id = $1 AND $2 = ANY(label_ids)',
-      [id],
-    );
-    await tx.delete(surveyLabel, eq(surveyLabel.id, id));
-    await log(context, tx, 'labelDeleted', id, name);
-  });
-}
+export const formLabelRoutes = defineKept({
+  ...{ table: surveyLabel, module: 'questionnaire', type: 'surveyLabel', noun: '标签', labels: labelFields },
+  calls: {
+    list: questionnaireApi.queryLabels,
+    create: questionnaireApi.createLabel,
+    update: questionnaireApi.updateLabel,
+    remove: questionnaireApi.deleteLabel,
+  },
+  rights: { read: inTenant, create: inTenant, write: judgedBy('its author, enterprise managers') },
+  list: pageLabels,
+  // Others use it as it is.
+  authorize: async ({ actor }, row) => {
+    const isOwn = !row || actor.isManager || row.createdBy === actor.userId;
+    if (!isOwn) throw forbidden('只有创建人和企业管理员可以维护该标签');
+  },
+  judge: (tx, input, before) => soundLabel(tx, 'survey_label', input, before?.id ?? null),
+  detach: (tx, { id }) => takeLabelOff(tx, 'survey_form', id),
+});

@@ -8,7 +8,7 @@ import { evaluationsOfTask } from './evaluations';
 import { sendAnswerFile, sendImage, uploadAnswerFile, uploadImage, uploadLogo } from './files';
 import { questionsFromFile } from './fromFile';
 import { sendInvites } from './invite';
-import { createLabel, deleteLabel, pageLabels, updateLabel } from './labels';
+import { formLabelRoutes } from './labels';
 import { createLink } from './links';
 import { endLive, liveState, startLive, stepLive } from './live/host';
 import { takeVote, watchVote } from './live/vote';
@@ -96,18 +96,6 @@ const bankRoutes: RouteDefinition[] = [
   }),
 ];
 
-const labelRoutes: RouteDefinition[] = [
-  route(questionnaireApi.queryLabels, inTenant, (context, { query }) => pageLabels(context, query)),
-  route(questionnaireApi.createLabel, inTenant, (context, { body }) => createLabel(context, body)),
-  route(questionnaireApi.updateLabel, judgedBy('its author, enterprise managers'), (context, { body }) =>
-    updateLabel(context, body),
-  ),
-  route(questionnaireApi.deleteLabel, judgedBy('its author, enterprise managers'), async (context, { body }) => {
-    await deleteLabel(context, body.id);
-    return null;
-  }),
-];
-
 const taskRoutes: RouteDefinition[] = [
   route(questionnaireApi.listBindable, judgedBy('canViewTask'), (context, { query }) =>
     bindableForms(context, query.taskId),
@@ -133,6 +121,6 @@ export const questionnaireRoutes: RouteDefinition[] = [
   ...fileRoutes,
   ...dataRoutes,
   ...bankRoutes,
-  ...labelRoutes,
+  ...formLabelRoutes,
   ...taskRoutes,
 ];

@@ -1,6 +1,5 @@
 import type { Budget, BudgetLine, CostSubject } from '@contract/cost/cost';
 import { budgetLifecycle } from '@contract/cost/lifecycle';
-import type { StaleData } from '@contract/envelope';
 import { sayFen } from '@contract/time/money';
 import { useSearchParams } from '@umijs/max';
 import { App, Button, Input, Select } from 'antd';
@@ -10,15 +9,13 @@ import { MoneyInput } from '@/components/MoneyInput';
 import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { ObjectApprovals } from '@/features/approval';
+import { useDraft } from '@/features/object/form';
 import { StateTag } from '@/features/object/lifecycle';
-import { ConflictDialog } from '@/features/object/save';
 import { useProject } from '@/features/project';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { costApi } from '@/services/cost';
 import { failureText } from '@/utils/failure';
-import { staleOf } from '@/utils/refusal';
 import styles from './cost.module.css';
 import { inOrder, withBelow } from './tree';
 
@@ -94,41 +91,53 @@ interface VersionProps {
   onChanged: () => void;
 }
 
+interface BudgetDraft {
+  note: string;
+  lines: ReadonlyMap<string, BudgetLine>;
+}
+const totalOf = ({ lines }: BudgetDraft) => [...lines.values()].reduce((sum, { amount }) => sum + amount, 0);
+
 function Version({ budget, subjects, planner, onChanged }: VersionProps) {
   const { message, modal } = App.useApp();
   const editable = planner && budget.state === 'DRAFT';
   // One that waits without an approval is asked about now.
   const submittable = planner && (budget.state === 'DRAFT' || (budget.state === 'REVIEWING' && !budget.asked));
-  const [lines, setLines] = useState<ReadonlyMap<string, BudgetLine>>(
-    () => new Map(budget.lines.map((line) => [line.subjectId, line])),
-  );
-  const [note, setNote] = useState(budget.note);
-  const [dirty, setDirty] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<StaleData<Pick<Budget, 'note' | 'version'>> | null>(null);
-  useLeaveGuard(dirty);
-  const change = (subjectId: string, part: Partial<BudgetLine>) => {
-    setDirty(true);
-    setLines((before) =>
-      new Map(before).set(subjectId, { ...{ subjectId, amount: 0, note: '' }, ...before.get(subjectId), ...part }),
-    );
-  };
-  const total = [...lines.values()].reduce((sum, { amount }) => sum + amount, 0);
-  const save = async (version = budget.version) => {
-    setBusy(true);
-    try {
-      await costApi.saveBudget({ id: budget.id, note, lines: [...lines.values()], version });
-      setDirty(false);
-      void message.success('保存成功');
-      onChanged();
-    } catch (error) {
-      const stale = staleOf<Pick<Budget, 'note' | 'version'>>(error);
-      if (stale) setConflict(stale);
-      else void message.error(failureText(error, '保存预算失败'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [submitting, setSubmitting] = useState(false);
+  const editor = useDraft<BudgetDraft, unknown, Pick<Budget, 'note' | 'version'>>({
+    stored: {
+      value: { note: budget.note, lines: new Map(budget.lines.map((line) => [line.subjectId, line])) },
+      version: budget.version,
+    },
+    same: Object.is,
+    send: ({ note, lines }, version = budget.version) =>
+      costApi.saveBudget({ id: budget.id, note, lines: [...lines.values()], version }),
+    onSaved: onChanged,
+    saved: '保存成功',
+    failure: '保存预算失败',
+    conflict: {
+      subject: `第 ${budget.no} 版预算`,
+      rows: (mine, theirs) => [
+        { key: 'note', label: '说明', mine: mine.note || '—', theirs: theirs.note || '—' },
+        { key: 'lines', label: '各科目金额', mine: `合计 ${sayFen(totalOf(mine))}`, theirs: '对方保存的金额' },
+      ],
+      onTheirs: () => {
+        editor.reset();
+        onChanged();
+      },
+    },
+  });
+  const { dirty, setDraft } = editor;
+  const { lines, note } = editor.draft;
+  const busy = editor.busy || submitting;
+  const change = (subjectId: string, part: Partial<BudgetLine>) =>
+    setDraft(({ lines: before, ...rest }) => ({
+      ...rest,
+      lines: new Map(before).set(subjectId, {
+        ...{ subjectId, amount: 0, note: '' },
+        ...before.get(subjectId),
+        ...part,
+      }),
+    }));
   const remove = () =>
     modal.confirm({
       title: `删除第 ${budget.no} 版预算？`,
@@ -137,12 +146,12 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
       okButtonProps: { danger: true },
       onOk: async () => {
         await costApi.deleteBudget({ id: budget.id }, showFailure);
-        setDirty(false);
+        editor.reset();
         onChanged();
       },
     });
   const submit = async () => {
-    setBusy(true);
+    setSubmitting(true);
     try {
       await costApi.submitBudget({ id: budget.id, version: budget.version });
       void message.success('已提交审批');
@@ -150,7 +159,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
     } catch (error) {
       void message.error(failureText(error, '提交预算失败'));
     } finally {
-      setBusy(false);
+      setSubmitting(false);
     }
   };
   return (
@@ -165,7 +174,12 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
               <Button danger onClick={() => void remove()}>
                 删除
               </Button>
-              <Button type={dirty ? 'primary' : 'default'} loading={busy} disabled={!dirty} onClick={() => void save()}>
+              <Button
+                type={dirty ? 'primary' : 'default'}
+                loading={busy}
+                disabled={!dirty}
+                onClick={() => void editor.save()}
+              >
                 保存
               </Button>
             </>
@@ -194,10 +208,7 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
           placeholder="说明（可不填）：这一版为什么这样编"
           maxLength={500}
           value={note}
-          onChange={(event) => {
-            setDirty(true);
-            setNote(event.target.value);
-          }}
+          onChange={({ target }) => setDraft((before) => ({ ...before, note: target.value }))}
         />
       ) : (
         budget.note && <p>{budget.note}</p>
@@ -259,30 +270,13 @@ function Version({ budget, subjects, planner, onChanged }: VersionProps) {
           <tfoot>
             <tr>
               <th scope="row">合计</th>
-              <td>{sayFen(total)}</td>
+              <td>{sayFen(totalOf(editor.draft))}</td>
               <td />
             </tr>
           </tfoot>
         </table>
       </ScrollSection>
-      {conflict && (
-        <ConflictDialog
-          subject={`第 ${budget.no} 版预算`}
-          stale={conflict}
-          rows={[
-            { key: 'note', label: '说明', mine: note || '—', theirs: conflict.current.note || '—' },
-            { key: 'lines', label: '各科目金额', mine: `合计 ${sayFen(total)}`, theirs: '对方保存的金额' },
-          ]}
-          onChoose={(choice) => {
-            setConflict(null);
-            if (choice === 'mine') void save(conflict.current.version);
-            if (choice === 'theirs') {
-              setDirty(false);
-              onChanged();
-            }
-          }}
-        />
-      )}
+      {editor.dialog}
     </section>
   );
 }

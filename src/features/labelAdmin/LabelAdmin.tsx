@@ -7,6 +7,7 @@ import { ActionMenu } from '@/components/ActionMenu';
 import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
+import { InlineText } from '@/features/object/form';
 import { useQuickLine } from '@/hooks/useQuickLine';
 import { useRequest } from '@/hooks/useRequest';
 import { labelApi } from '@/services/label';
@@ -49,11 +50,6 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
     });
     // The next one is told apart from it.
     setColor(labelColors[(labelColors.findIndex((one) => one === color) + 1) % labelColors.length] ?? 'blue');
-  };
-  const rename = (label: LabelUsage, next: string) => {
-    setRenaming(null);
-    if (!next.trim() || next.trim() === label.name) return;
-    void attempt(() => labelApi.update({ labelId: label.labelId, name: next.trim() }), '已改名');
   };
   const remove = (label: LabelUsage) =>
     modal.confirm({
@@ -112,17 +108,14 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
                 />
               )}
               {renaming === label.labelId ? (
-                <Input
+                <InlineText
                   autoFocus
                   size="small"
                   maxLength={NAME_MAX}
-                  defaultValue={label.name}
+                  value={label.name}
                   aria-label="标签名称"
-                  onBlur={(event) => rename(label, event.target.value)}
-                  onPressEnter={(event) => rename(label, event.currentTarget.value)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Escape') setRenaming(null);
-                  }}
+                  onSave={(name) => attempt(() => labelApi.update({ labelId: label.labelId, name }), '已改名')}
+                  onEnd={() => setRenaming(null)}
                 />
               ) : (
                 <span className={styles.name}>

@@ -1,2 +1,3 @@
-/** Administration of labels: of a project (its settings) and of the enterprise (labelsManage). */
+/** Administration of labels: of tasks in a project (its settings) and the enterprise (labelsManage), of norms, of questionnaires. */
 export { LabelAdmin } from './LabelAdmin';
+export { LabelDrawer } from './LabelDrawer';

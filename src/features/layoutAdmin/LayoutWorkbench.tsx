@@ -1,9 +1,8 @@
 import type { LayoutModel } from '@contract/task/layouts';
-import { useMemoizedFn } from 'ahooks';
 import { App, Button, Segmented } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { type ApiError, errorText } from '@/utils/apiError';
+import { type ReactNode, useState } from 'react';
+import { useDraft } from '@/features/object/form';
+import type { ApiError } from '@/utils/apiError';
 import { isStale, staleOf } from '@/utils/refusal';
 import { draftOf, faultOf, type LayoutDraft, sameDraft } from './draft';
 import type { FieldInfo } from './fieldInfo';
@@ -33,18 +32,23 @@ interface Props {
  */
 export function LayoutWorkbench({ model, fields, onSave, onLatest, actions, onDirty }: Props) {
   const { message, modal } = App.useApp();
-  const [saved, setSaved] = useState(() => draftOf(model));
-  const [draft, setDraft] = useState(saved);
   const [shown, setShown] = useState<Shown>(onSave ? 'edit' : 'detail');
-  const [busy, setBusy] = useState(false);
-  const dirty = !sameDraft(draft, saved);
-  useLeaveGuard(dirty && !busy);
-  const forget = useMemoizedFn(() => onDirty?.(false));
-  useEffect(() => forget, [forget]);
-  const change = (next: LayoutDraft) => {
-    setDraft(next);
-    onDirty?.(!sameDraft(next, saved));
-  };
+  const editor = useDraft<LayoutDraft, unknown>({
+    stored: { value: draftOf(model) },
+    same: sameDraft,
+    send: async (sent) =>
+      onSave?.({ ...sent, groups: sent.groups.map((group) => ({ ...group, title: group.title.trim() })) }),
+    onSaved: () => undefined,
+    saved: '字段布局已保存',
+    failure: '保存字段布局失败',
+    onRefused: (error) => {
+      if (!isStale(error)) return false;
+      conflict(error);
+      return true;
+    },
+    onDirty,
+  });
+  const { draft, setDraft: change, dirty, busy } = editor;
   const conflict = (error: ApiError) => {
     const name = staleOf(error)?.updatedBy?.name;
     modal.confirm({
@@ -53,29 +57,13 @@ export function LayoutWorkbench({ model, fields, onSave, onLatest, actions, onDi
       okText: '查看最新布局',
       okButtonProps: { danger: true },
       cancelText: '留在此页',
-      onOk: () => {
-        onDirty?.(false);
-        onLatest();
-      },
+      onOk: onLatest,
     });
   };
-  const save = async () => {
+  const save = () => {
     const fault = faultOf(draft);
     if (fault) return void message.warning(fault);
-    setBusy(true);
-    try {
-      const named = { ...draft, groups: draft.groups.map((group) => ({ ...group, title: group.title.trim() })) };
-      await onSave?.(named);
-      setSaved(named);
-      setDraft(named);
-      onDirty?.(false);
-      void message.success('字段布局已保存');
-    } catch (error) {
-      if (isStale(error)) conflict(error);
-      else void message.error(errorText(error, '保存字段布局失败'));
-    } finally {
-      setBusy(false);
-    }
+    void editor.save();
   };
   return (
     <div className={styles.bench}>
@@ -97,10 +85,10 @@ export function LayoutWorkbench({ model, fields, onSave, onLatest, actions, onDi
               <Button onClick={() => change(draftOf(null))} disabled={busy || sameDraft(draft, draftOf(null))}>
                 恢复内置布局
               </Button>
-              <Button onClick={() => change(saved)} disabled={!dirty || busy}>
+              <Button onClick={editor.reset} disabled={!dirty || busy}>
                 撤销修改
               </Button>
-              <Button type="primary" loading={busy} disabled={!dirty} onClick={() => void save()}>
+              <Button type="primary" loading={busy} disabled={!dirty} onClick={save}>
                 保存
               </Button>
             </>

@@ -2,7 +2,7 @@ import type { LayoutOrigin, ProjectLayout } from '@contract/task/layouts';
 import { App, Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { giveUp } from '@/features/object/form';
+import { useGiveUp } from '@/features/object/form';
 import { TypeMark } from '@/features/workflow';
 import { useRequest } from '@/hooks/useRequest';
 import { fieldApi } from '@/services/field';
@@ -29,6 +29,7 @@ export function ProjectLayouts({ projectId, editable }: Props) {
   const { message, modal } = App.useApp();
   const [chosen, setChosen] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
+  const leave = useGiveUp(dirty);
   const { data, error, loading, refresh, refreshAsync } = useRequest(
     async () => {
       const [layouts, custom] = await Promise.all([
@@ -41,16 +42,11 @@ export function ProjectLayouts({ projectId, editable }: Props) {
   );
   const layouts = data?.layouts ?? [];
   const shown = layouts.find((one) => one.taskTypeId === chosen) ?? layouts[0];
-  const choose = (taskTypeId: string) => {
-    const go = () => {
-      setDirty(false);
-      setChosen(taskTypeId);
-    };
-    if (!dirty) return go();
-    void modal.confirm(
-      giveUp(go, { content: '当前类型的布局修改尚未保存，切换后将会丢失。', okText: '放弃修改并切换' }),
-    );
-  };
+  const choose = (taskTypeId: string) =>
+    leave(() => setChosen(taskTypeId), {
+      content: '当前类型的布局修改尚未保存，切换后将会丢失。',
+      okText: '放弃修改并切换',
+    });
   const reset = ({ taskTypeId, version, layoutName }: ProjectLayout) =>
     modal.confirm({
       title: '恢复企业布局？',
@@ -60,7 +56,6 @@ export function ProjectLayouts({ projectId, editable }: Props) {
       onOk: async () => {
         try {
           await taskLayoutApi.resetOfProject({ projectId, taskTypeId, version });
-          setDirty(false);
           void message.success('已恢复企业布局');
         } catch (failure) {
           void message.error(errorText(failure));

@@ -14,32 +14,14 @@ import {
 } from '@/features/gantt';
 import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
-import { CellInput, OwnCellInput, OwnerCell } from './CellInput';
-import {
-  type CellField,
-  cellFields,
-  cellText,
-  isCellField,
-  isOwnCell,
-  isTypedCell,
-  labelOfCell,
-  type OwnCell,
-  type Step,
-} from './cells';
+import { isCellField, isTypedCell, labelOfCell } from './cells';
 import type { GridRow, Promised } from './columns';
+import { EditedCell, type EditedCellProps } from './EditedCell';
 import type { PlanRow } from './outline';
-import { type Own, ownValue } from './ownColumns';
 import styles from './plan.module.css';
 import { barText } from './words';
 
-export interface CellEdit {
-  id: string;
-  field: CellField;
-  /** What was typed and refused. */
-  text?: string;
-}
-
-interface Props {
+interface Props extends Omit<EditedCellProps, 'node'> {
   row: PlanRow;
   nodes: readonly PlanNodeView[];
   index: number;
@@ -49,9 +31,7 @@ interface Props {
   chosen: boolean;
   editable: boolean;
   columns: readonly ListColumn<GridRow>[];
-  own: Own;
   grid: CSSProperties;
-  projectId: string;
   calendar: WorkCalendar;
   critical: boolean;
   scale: Scale;
@@ -67,18 +47,10 @@ interface Props {
   /** What the ghosts are of. */
   ghostName?: string;
   refused: string | null;
-  predecessors: string;
   outer: string;
-  edit: CellEdit | null;
   conflicts: ReactNode;
   onOpen: (node: PlanNodeView) => void;
   onActive: (index: number) => void;
-  onEdit: (edit: CellEdit | null) => void;
-  /** @returns whether it means something; a refused one has been told */
-  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => boolean;
-  onOwner: (node: PlanNodeView, person: { userId: string; name: string } | null) => void;
-  onOwn: (node: PlanNodeView, field: OwnCell, value: unknown) => void;
-  onStep: (from: CellEdit, step: Step) => void;
   onToggle: (id: string) => void;
   onUnpin: (node: PlanNodeView) => void;
 }
@@ -87,68 +59,8 @@ const shortDate = (day: number) => dayText(day).slice(5).replace('-', '/');
 
 /** A node: its cells on the left, which stay in sight, and its bar on the time line. */
 export function ChartRow(props: Props) {
-  const { row, index, top, active, editable, scale, draft, follower, promised, predecessors, edit } = props;
+  const { row, index, top, active } = props;
   const { node, depth, isGroup, open } = row;
-  const own = node.startOn && node.endOn ? { start: dayNumber(node.startOn), end: dayNumber(node.endOn) } : null;
-  const span = draft ?? own;
-  const { from, to, seenFrom, seenTo } = props;
-  const said = { node, isGroup, predecessors, outer: props.outer, promised };
-  const input = (field: CellField) =>
-    isOwnCell(field) ? (
-      <OwnCellInput
-        key={field}
-        field={props.own.fields[field]}
-        known={props.own.named}
-        projectId={props.projectId}
-        value={ownValue(node, field, props.own)}
-        onSave={(value) => props.onOwn(node, field, value)}
-        onStep={(step) => props.onStep({ id: node.id, field }, step)}
-        onLeave={() => props.onEdit(null)}
-      />
-    ) : field === 'owner' ? (
-      <OwnerCell
-        node={node}
-        projectId={props.projectId}
-        onChoose={(person) => props.onOwner(node, person)}
-        onLeave={() => props.onEdit(null)}
-      />
-    ) : (
-      <CellInput
-        key={field}
-        label={cellFields[field]}
-        value={cellText(node, field, predecessors)}
-        typed={edit?.text}
-        onSave={(text) => props.onCell(node, field, text)}
-        onStep={(step) => props.onStep({ id: node.id, field }, step)}
-        onLeave={() => props.onEdit(null)}
-      />
-    );
-  const cell = ({ key, render }: ListColumn<GridRow>) => {
-    const shown = render(said);
-    if (!isCellField(key) || !editable || !isTypedCell(row, key)) return shown;
-    if (edit?.field === key) return input(key);
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.edit}
-        onClick={() => {
-          props.onActive(index);
-          props.onEdit({ id: node.id, field: key });
-        }}
-      >
-        <span className="visually-hidden">修改{labelOfCell(key, props.columns)} </span>
-        {shown}
-      </button>
-    );
-  };
-  const tone = (key: string) =>
-    cx(
-      key === 'end' && node.late && styles.late,
-      key === 'endSlip' && (promised?.endSlip ?? 0) > 0 && styles.late,
-      key === 'startSlip' && (promised?.startSlip ?? 0) > 0 && styles.late,
-      key === 'slack' && (node.totalSlack ?? 0) < 0 && styles.late,
-    );
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names the active row.
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are no table.
@@ -179,122 +91,193 @@ export function ChartRow(props: Props) {
         onClick={() => props.onActive(index)}
       >
         <span className={cx(styles.cell, styles.wbs)}>{node.wbs}</span>
-        <span className={cx(styles.cell, styles.name)}>
-          <span style={{ width: depth * 14, flex: 'none' }} />
-          {isGroup ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={cx(gantt.caret, open && gantt.caretOpen)}
-              aria-label={open ? `收起 ${node.title}` : `展开 ${node.title}`}
-              onClick={() => props.onToggle(node.id)}
-            >
-              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
-                <path d="M4.5 2.5L8.5 6l-4 3.5z" fill="currentColor" />
-              </svg>
-            </button>
-          ) : (
-            <span className={gantt.caret} />
-          )}
-          {edit?.field === 'title' ? (
-            input('title')
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.title}
-              title={node.title}
-              onClick={() => props.onOpen(node)}
-            >
-              <span className="visually-hidden">{nodeKinds[node.kind]} </span>
-              {node.title}
-            </button>
-          )}
-          {node.constraintType === 'SNET' && node.realStart === null && !isGroup && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={cx(styles.chip, styles.pin)}
-              title={`固定：不早于 ${node.constraintOn}${node.pinnedBy ? `（${node.pinnedBy.name}）` : ''}，点击解除`}
-              aria-label={`解除 ${node.title} 的固定日期 ${node.constraintOn}`}
-              disabled={!editable}
-              onClick={() => props.onUnpin(node)}
-            >
-              <PushpinOutlined />
-            </button>
-          )}
-          {props.conflicts}
-        </span>
-        {props.columns.map((column) => {
-          const text = column.text?.(said);
-          return (
-            <span
-              key={column.key}
-              className={cx(
-                styles.cell,
-                column.align && styles.number,
-                text === null && styles.muted,
-                tone(column.key),
-              )}
-              title={text === null || text === undefined ? undefined : String(text)}
-            >
-              {cell(column)}
-            </span>
-          );
-        })}
+        <NameCell {...props} />
+        <Cells {...props} />
       </div>
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       <div role="gridcell" style={{ display: 'contents' }}>
-        {props.ghosts && promised?.startBefore && promised.endBefore && (
-          <span
-            className={styles.ghost}
-            title={`${props.ghostName ?? '基线'} ${promised.startBefore} 至 ${promised.endBefore}`}
-            style={{
-              left: xOf(scale, dayNumber(promised.startBefore)),
-              width: (dayNumber(promised.endBefore) - dayNumber(promised.startBefore) + 1) * scale.px,
-              top: ROW_HEIGHT - 7,
-            }}
-          />
-        )}
-        {follower && (
-          <span
-            className={styles.follower}
-            style={{
-              left: xOf(scale, follower.start),
-              width: (follower.end - follower.start + 1) * scale.px,
-              top: (ROW_HEIGHT - BAR_HEIGHT) / 2,
-              height: BAR_HEIGHT,
-            }}
-          />
-        )}
-        {props.critical && span && !isGroup && !node.realEnd && (
-          <SlackLine {...{ scale, span, calendar: props.calendar, days: node.totalSlack }} />
-        )}
-        {!node.cancelled && <DeadlineMark scale={scale} day={node.deadline} late={node.late} />}
-        {span && props.outer && span.start >= from && span.start <= to && (
-          <span
-            className={gantt.outer}
-            role="img"
-            aria-label={`其他项目的前置：${props.outer}`}
-            title={`其他项目的前置：${props.outer}`}
-            style={{ left: xOf(scale, span.start) - 16 }}
-          />
-        )}
-        {span && span.end >= from && span.start <= to && <Bar {...props} span={span} />}
-        {span && (span.end < seenFrom || span.start > seenTo) && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={cx(gantt.away, span.end < seenFrom ? gantt.awayLeft : gantt.awayRight)}
-            data-goto={span.start}
-            aria-label={`转到 ${dayText(span.start)}`}
-          >
-            {span.end < seenFrom ? '‹' : '›'} {shortDate(span.start)}
-          </button>
-        )}
+        <TimeLine {...props} />
       </div>
     </div>
+  );
+}
+
+/** The name of a node, at its depth of the tree, with what is to be known of its dates. */
+function NameCell(props: Props) {
+  const { row, edit, editable } = props;
+  const { node, depth, isGroup, open } = row;
+  const isPinned = node.constraintType === 'SNET' && node.realStart === null && !isGroup;
+  return (
+    <span className={cx(styles.cell, styles.name)}>
+      <span style={{ width: depth * 14, flex: 'none' }} />
+      {isGroup ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(gantt.caret, open && gantt.caretOpen)}
+          aria-label={open ? `收起 ${node.title}` : `展开 ${node.title}`}
+          onClick={() => props.onToggle(node.id)}
+        >
+          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+            <path d="M4.5 2.5L8.5 6l-4 3.5z" fill="currentColor" />
+          </svg>
+        </button>
+      ) : (
+        <span className={gantt.caret} />
+      )}
+      {edit?.field === 'title' ? (
+        <EditedCell {...props} node={node} field="title" />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.title}
+          title={node.title}
+          onClick={() => props.onOpen(node)}
+        >
+          <span className="visually-hidden">{nodeKinds[node.kind]} </span>
+          {node.title}
+        </button>
+      )}
+      {isPinned && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.chip, styles.pin)}
+          title={`固定：不早于 ${node.constraintOn}${node.pinnedBy ? `（${node.pinnedBy.name}）` : ''}，点击解除`}
+          aria-label={`解除 ${node.title} 的固定日期 ${node.constraintOn}`}
+          disabled={!editable}
+          onClick={() => props.onUnpin(node)}
+        >
+          <PushpinOutlined />
+        </button>
+      )}
+      {props.conflicts}
+    </span>
+  );
+}
+
+/** Whether the cell of this column tells of something that is late. */
+const isLate = (key: string, { late, totalSlack }: PlanNodeView, promised: Promised | undefined): boolean =>
+  (key === 'end' && late) ||
+  (key === 'endSlip' && (promised?.endSlip ?? 0) > 0) ||
+  (key === 'startSlip' && (promised?.startSlip ?? 0) > 0) ||
+  (key === 'slack' && (totalSlack ?? 0) < 0);
+
+/** The other columns: as they are shown, or typed into. */
+function Cells(props: Props) {
+  const { row, columns, index, editable, promised, predecessors, outer, edit } = props;
+  const { node, isGroup } = row;
+  const said = { node, isGroup, predecessors, outer, promised };
+  const cell = ({ key, render }: ListColumn<GridRow>) => {
+    const shown = render(said);
+    if (!isCellField(key) || !editable || !isTypedCell(row, key)) return shown;
+    if (edit?.field === key) return <EditedCell key={key} {...props} node={node} field={key} />;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.edit}
+        onClick={() => {
+          props.onActive(index);
+          props.onEdit({ id: node.id, field: key });
+        }}
+      >
+        <span className="visually-hidden">修改{labelOfCell(key, columns)} </span>
+        {shown}
+      </button>
+    );
+  };
+  return columns.map((column) => {
+    const text = column.text?.(said);
+    return (
+      <span
+        key={column.key}
+        className={cx(
+          styles.cell,
+          column.align && styles.number,
+          text === null && styles.muted,
+          isLate(column.key, node, promised) && styles.late,
+        )}
+        title={text === null || text === undefined ? undefined : String(text)}
+      >
+        {cell(column)}
+      </span>
+    );
+  });
+}
+
+/** What stands on the time line: the bar, what was promised, where it will move, and the way to it where it is out of sight. */
+function TimeLine(props: Props) {
+  const { row, scale, draft, follower, from, to, seenFrom, seenTo } = props;
+  const { node, isGroup } = row;
+  const own = node.startOn && node.endOn ? { start: dayNumber(node.startOn), end: dayNumber(node.endOn) } : null;
+  const span = draft ?? own;
+  return (
+    <>
+      {props.ghosts && <Ghost scale={scale} promised={props.promised} name={props.ghostName ?? '基线'} />}
+      {follower && (
+        <span
+          className={styles.follower}
+          style={{
+            left: xOf(scale, follower.start),
+            width: (follower.end - follower.start + 1) * scale.px,
+            top: (ROW_HEIGHT - BAR_HEIGHT) / 2,
+            height: BAR_HEIGHT,
+          }}
+        />
+      )}
+      {props.critical && span && !isGroup && !node.realEnd && (
+        <SlackLine {...{ scale, span, calendar: props.calendar, days: node.totalSlack }} />
+      )}
+      {!node.cancelled && <DeadlineMark scale={scale} day={node.deadline} late={node.late} />}
+      {span && props.outer && span.start >= from && span.start <= to && (
+        <span
+          className={gantt.outer}
+          role="img"
+          aria-label={`其他项目的前置：${props.outer}`}
+          title={`其他项目的前置：${props.outer}`}
+          style={{ left: xOf(scale, span.start) - 16 }}
+        />
+      )}
+      {span && span.end >= from && span.start <= to && <Bar {...props} span={span} />}
+      {span && (span.end < seenFrom || span.start > seenTo) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(gantt.away, span.end < seenFrom ? gantt.awayLeft : gantt.awayRight)}
+          data-goto={span.start}
+          aria-label={`转到 ${dayText(span.start)}`}
+        >
+          {span.end < seenFrom ? '‹' : '›'} {shortDate(span.start)}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface GhostProps {
+  scale: Scale;
+  promised: Promised | undefined;
+  /** What it is of. */
+  name: string;
+}
+
+/** Where it stood in what it is compared with. */
+function Ghost({ scale, promised, name }: GhostProps) {
+  if (!promised?.startBefore || !promised.endBefore) return null;
+  const { startBefore, endBefore } = promised;
+  return (
+    <span
+      className={styles.ghost}
+      title={`${name} ${startBefore} 至 ${endBefore}`}
+      style={{
+        left: xOf(scale, dayNumber(startBefore)),
+        width: (dayNumber(endBefore) - dayNumber(startBefore) + 1) * scale.px,
+        top: ROW_HEIGHT - 7,
+      }}
+    />
   );
 }
 

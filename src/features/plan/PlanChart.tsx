@@ -24,8 +24,8 @@ import {
 } from '@/features/gantt';
 import type { ListColumn } from '@/features/object/list';
 import { cx } from '@/utils/cx';
-import { type CellEdit, ChartRow } from './ChartRow';
-import { type CellField, isCellField, nextCell, type OwnCell, type Step } from './cells';
+import { ChartRow } from './ChartRow';
+import { type CellEdit, type CellField, isCellField, nextCell, type OwnCell, type Step } from './cells';
 import { copyText, type GridRow, type Promised, WBS_WIDTH } from './columns';
 import type { PlanRow } from './outline';
 import { NO_OWN, type Own } from './ownColumns';

@@ -43,6 +43,14 @@ export const isCellField = (key: string): key is CellField => Object.hasOwn(cell
 export const labelOfCell = (field: CellField, columns: readonly { key: string; title: string }[]): string =>
   isOwnCell(field) ? (columns.find(({ key }) => key === field)?.title ?? '字段') : cellFields[field];
 
+/** A cell that is being typed into. */
+export interface CellEdit {
+  id: string;
+  field: CellField;
+  /** What was typed and refused. */
+  text?: string;
+}
+
 export type CellChange =
   | { set: Given }
   | { drag: { startOn?: string; duration?: number } }

@@ -1,5 +1,4 @@
 /** What is asked of a plan in a few fields. */
-import { InboxOutlined } from '@ant-design/icons';
 import type { PlanTemplate } from '@contract/plan/baseline';
 import {
   holdsNodes,
@@ -23,12 +22,12 @@ import {
   Radio,
   Segmented,
   Select,
-  Upload,
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
+import { FileDrop } from '@/features/object/importing';
 import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
 import { errorText } from '@/utils/apiError';
@@ -319,23 +318,17 @@ export function ImportDialog({ projectId, nodes, onClose, onDone }: ImportProps)
           />
         </Form.Item>
       )}
-      <Upload.Dragger
+      <FileDrop
         accept=".xml,.xer,text/xml,application/xml"
-        showUploadList={false}
         disabled={take.loading}
-        beforeUpload={(chosen) => {
+        title={file ? `${file.name} · 点击或拖入可更换` : '拖入 XML 或 XER 文件，或点击选择'}
+        hint="在 MS Project 中另存为“XML 格式”，或在 Primavera P6 中导出 XER。导入前先说明会改变什么。"
+        onFile={(chosen) => {
           setFile(chosen);
           setFault(undefined);
           look.run(chosen);
-          return false;
         }}
-      >
-        <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
-        <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 XML 或 XER 文件，或点击选择'}</p>
-      </Upload.Dragger>
-      <p className={styles.muted}>
-        在 MS Project 中另存为“XML 格式”，或在 Primavera P6 中导出 XER。导入前先说明会改变什么。
-      </p>
+      />
       <StateView loading={look.loading} rows={2}>
         {fault && (
           <p role="alert" className={styles.late}>

@@ -3,9 +3,9 @@ import { type ProgressSource, progressSources } from '@contract/plan/kinds';
 import type { NodeDetail } from '@contract/plan/plan';
 import { Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useInline } from '@/features/object/form';
 import styles from './plan.module.css';
 import type { Given, Seen } from './usePlan';
-import { useTyped } from './useTyped';
 import { plainText } from './words';
 
 /** @returns whether it was taken; @param seen the node as it was when the change began, where that was earlier */
@@ -35,7 +35,7 @@ interface NumberFieldProps {
 }
 
 export function NumberField({ node, label, value, onSave, ...input }: NumberFieldProps) {
-  const typed = useTyped(node, value, onSave);
+  const typed = useInline(value, onSave, node);
   return (
     <InputNumber<number>
       {...input}
@@ -49,10 +49,11 @@ export function NumberField({ node, label, value, onSave, ...input }: NumberFiel
 }
 
 export function TitleField({ node, onSave }: NodeFieldProps) {
-  const typed = useTyped(node, node.title, (text, seen) => {
+  const save = (text: string, seen: Seen) => {
     const title = text.trim();
     return title && title !== node.title ? onSave(`名称 → ${title}`, { title }, seen) : Promise.resolve(true);
-  });
+  };
+  const typed = useInline<string, Seen>(node.title, save, node);
   if (!node.editable) return <h2 className={styles.heading}>{node.title}</h2>;
   return (
     <h2 className={styles.heading}>
@@ -111,10 +112,11 @@ export function DescriptionField({ node, onSave }: NodeFieldProps) {
       .split(/\n/)
       .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
       .join('');
-  const typed = useTyped(node, plain, (next, seen) => {
+  const save = (next: string, seen: Seen) => {
     const text = next.trim();
     return text === plain ? Promise.resolve(true) : onSave('说明', { description: text ? html(text) : '' }, seen);
-  });
+  };
+  const typed = useInline<string, Seen>(plain, save, node);
   if (!node.editable) return plain ? <p style={{ whiteSpace: 'pre-wrap' }}>{plain}</p> : null;
   return (
     <Input.TextArea

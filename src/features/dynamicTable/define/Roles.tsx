@@ -1,21 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type FieldReach, fieldReaches, grantKinds, type RoleLevel, roleLevels } from '@contract/dynamicTable/kinds';
 import type { RoleSave, TableDetail, TableGrant, TableRole } from '@contract/dynamicTable/table';
-import type { StaleData } from '@contract/envelope';
 import { App, Button, Checkbox, Drawer, Input, Popconfirm, Select, Tag, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { StateView } from '@/components/StateView';
-import { giveUp } from '@/features/object/form';
+import { useDraft, useGiveUp } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
-import { ConflictDialog } from '@/features/object/save';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { tenantApi } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
-import { staleOf } from '@/utils/refusal';
 import { FilterEditor, filled, unfinished } from '../views/Filter';
 import styles from './define.module.css';
 
@@ -31,43 +27,45 @@ const words = (role: Pick<TableRole, 'grants'>) => {
 interface EditorProps {
   table: TableDetail;
   role: Partial<TableRole> & typeof fresh;
-  /** Something stands in it that is not saved. */
-  onTyped: () => void;
+  /** Whether something stands in it that is not saved. */
+  onDirty: (dirty: boolean) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
-  const { message } = App.useApp();
-  const [draft, setDraft] = useState(role);
-  const [busy, setBusy] = useState(false);
+function RoleEditor({ table, role, onDirty, onDone, onClose }: EditorProps) {
+  const editor = useDraft<EditorProps['role'], unknown, TableRole>({
+    stored: { value: role, version: role.version },
+    same: Object.is,
+    send: ({ id, version: _read, ...values }, version) => {
+      const rows = values.rows ? (filled(values.rows) ?? null) : null;
+      const input: RoleSave = { tableId: table.id, ...values, rows, ...(id && { id, version }) };
+      return dynamicTableApi.saveRole(input);
+    },
+    onSaved: onDone,
+    saved: null,
+    failure: '保存角色失败',
+    onDirty,
+    conflict: {
+      subject: `角色「${role.name}」`,
+      rows: (mine, theirs) =>
+        [
+          { key: 'name', label: '名称', mine: mine.name, theirs: theirs.name },
+          { key: 'level', label: '能做什么', mine: roleLevels[mine.level], theirs: roleLevels[theirs.level] },
+          { key: 'grants', label: '给了谁', mine: words(mine), theirs: words(theirs) },
+        ].filter((row) => row.mine !== row.theirs),
+      onTheirs: (theirs) => editor.adopt({ value: theirs, version: theirs.version }),
+    },
+  });
+  const { draft, setDraft } = editor;
   const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
-  const [conflict, setConflict] = useState<StaleData<TableRole> | null>(null);
-  const set = (next: Partial<typeof fresh>) => {
-    onTyped();
-    setDraft((before) => ({ ...before, ...next }));
-  };
+  const set = (next: Partial<typeof fresh>) => setDraft((before) => ({ ...before, ...next }));
   const ids = (kind: TableGrant['kind']) =>
     draft.grants.flatMap((one) => (one.kind === kind && one.id ? [one.id] : []));
   const grant = (kind: TableGrant['kind'], given: readonly string[]) =>
     set({ grants: [...draft.grants.filter((one) => one.kind !== kind), ...given.map((id) => ({ kind, id }))] });
   const everyone = draft.grants.some(({ kind }) => kind === 'everyone');
   const fault = draft.rows && unfinished(draft.rows, table.fields);
-  const save = async (against = draft.version) => {
-    setBusy(true);
-    const { id, version: _read, ...values } = draft;
-    const rows = draft.rows ? (filled(draft.rows) ?? null) : null;
-    const input: RoleSave = { tableId: table.id, ...values, rows, ...(id && { id, version: against }) };
-    try {
-      await dynamicTableApi.saveRole(input);
-      onDone();
-    } catch (failure) {
-      const stale = staleOf<TableRole>(failure);
-      if (stale) setConflict(stale);
-      else void message.error(failureText(failure, '保存失败'));
-      setBusy(false);
-    }
-  };
   const usual = draft.level === 'reader' ? 'read' : 'write';
   return (
     <div className={styles.list}>
@@ -158,41 +156,21 @@ function RoleEditor({ table, role, onTyped, onDone, onClose }: EditorProps) {
         <Button onClick={onClose}>取消</Button>
         <Button
           type="primary"
-          loading={busy}
+          loading={editor.busy}
           disabled={!draft.name.trim() || Boolean(fault)}
-          onClick={() => void save()}
+          onClick={() => void editor.save()}
         >
           保存角色
         </Button>
       </div>
-      {conflict && (
-        <ConflictDialog
-          subject={`角色「${role.name}」`}
-          stale={conflict}
-          rows={[
-            { key: 'name', label: '名称', mine: draft.name, theirs: conflict.current.name },
-            {
-              key: 'level',
-              label: '能做什么',
-              mine: roleLevels[draft.level],
-              theirs: roleLevels[conflict.current.level],
-            },
-            { key: 'grants', label: '给了谁', mine: words(draft), theirs: words(conflict.current) },
-          ].filter(({ mine, theirs }) => mine !== theirs)}
-          onChoose={(choice) => {
-            setConflict(null);
-            if (choice === 'mine') void save(conflict.current.version);
-            if (choice === 'theirs') setDraft(conflict.current);
-          }}
-        />
-      )}
+      {editor.dialog}
     </div>
   );
 }
 
 /** Whom the table is given to, and how far. */
 export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: () => void }) {
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.listRoles({ tableId: table.id }), {
     refreshDeps: [table.id],
@@ -200,12 +178,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
   });
   const [editing, setEditing] = useState<EditorProps['role'] | null>(null);
   const [dirty, setDirty] = useState(false);
-  useLeaveGuard(dirty);
-  const edit = (role: EditorProps['role'] | null) => {
-    setDirty(false);
-    setEditing(role);
-  };
-  const leaving = (go: () => void) => (dirty ? void modal.confirm(giveUp(go)) : go());
+  const leave = useGiveUp(dirty);
   const remove = async (id: string) => {
     try {
       await dynamicTableApi.deleteRole({ id });
@@ -220,17 +193,17 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
       title="表格权限"
       size={narrow ? '100%' : 560}
       mask={{ closable: !dirty }}
-      onClose={() => leaving(onClose)}
+      onClose={() => leave(onClose)}
     >
       {editing ? (
         <RoleEditor
           key={editing.id ?? 'new'}
           table={table}
           role={editing}
-          onTyped={() => setDirty(true)}
-          onClose={() => leaving(() => edit(null))}
+          onDirty={setDirty}
+          onClose={() => leave(() => setEditing(null))}
           onDone={() => {
-            edit(null);
+            setEditing(null);
             refresh();
           }}
         />
@@ -249,7 +222,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
                   {Object.keys(role.fields).length > 0 && '；部分字段受限'}
                 </span>
                 <div className={styles.line}>
-                  <Button size="small" onClick={() => edit(role)}>
+                  <Button size="small" onClick={() => setEditing(role)}>
                     修改
                   </Button>
                   <Popconfirm title="删除这个角色？" okText="删除" cancelText="取消" onConfirm={() => remove(role.id)}>
@@ -260,7 +233,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
                 </div>
               </div>
             ))}
-            <Button icon={<PlusOutlined />} onClick={() => edit(fresh)}>
+            <Button icon={<PlusOutlined />} onClick={() => setEditing(fresh)}>
               新增角色
             </Button>
           </div>

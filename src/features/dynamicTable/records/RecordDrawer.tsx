@@ -3,9 +3,9 @@ import type { CellFile } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
 import { useSearchParams } from '@umijs/max';
 import { App, Button, Drawer, Input, Popconfirm, Switch, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
+import { useInline } from '@/features/object/form';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { dynamicTableApi } from '@/services/dynamicTable';
@@ -27,32 +27,30 @@ interface Props {
   onClose: () => void;
 }
 
+interface TypedFieldProps {
+  field: TableField;
+  text: string;
+  /** @returns whether it was saved */
+  onSave: (text: string) => Promise<boolean>;
+}
+
 /** A text that is saved when one leaves it, in the words that people write. */
-function TypedField({ field, text, onSave }: { field: TableField; text: string; onSave: (text: string) => void }) {
-  const [draft, setDraft] = useState(text);
-  useEffect(() => setDraft(text), [text]);
-  const save = () => {
-    if (draft !== text) onSave(draft);
+function TypedField({ field, text, onSave }: TypedFieldProps) {
+  const { value, change, leave } = useInline(text, onSave);
+  const shared = {
+    ...{ 'aria-label': field.name, value, placeholder: field.hint || undefined },
+    onBlur: () => void leave(),
   };
-  const shared = { 'aria-label': field.name, value: draft, placeholder: field.hint || undefined, onBlur: save };
   if (field.kind === 'textarea') {
     return (
       <Input.TextArea
         {...shared}
         autoSize={{ minRows: 2, maxRows: 10 }}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
     );
   }
-  return (
-    <Input
-      {...shared}
-      onChange={(event) => setDraft(event.target.value)}
-      onPressEnter={(event) => {
-        if (!event.nativeEvent.isComposing) save();
-      }}
-    />
-  );
+  return <Input {...shared} onChange={(event) => change(event.target.value)} onPressEnter={() => void leave()} />;
 }
 
 function History({ tableId, id, version }: { tableId: string; id: string; version: number }) {
@@ -91,10 +89,13 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
   const { message } = App.useApp();
   const narrow = useMediaQuery(NARROW);
   const [search] = useSearchParams();
-  const { data, error, loading, refresh } = useRequest(() => dynamicTableApi.getRecord({ tableId: table.id, id }), {
-    refreshDeps: [table.id, id, table.revision],
-    onError: () => undefined,
-  });
+  const { data, error, loading, refresh, refreshAsync } = useRequest(
+    () => dynamicTableApi.getRecord({ tableId: table.id, id }),
+    {
+      refreshDeps: [table.id, id, table.revision],
+      onError: () => undefined,
+    },
+  );
   const record = data?.record;
   const [first] = table.fields;
   const title = (first && record && typedText(first, record.values[first.key], data.people)) || `#${record?.no ?? ''}`;
@@ -107,7 +108,7 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
       isDone = false;
       void message.error(failureText(failure, '保存失败'));
     }
-    refresh();
+    await refreshAsync().catch(() => undefined);
     return isDone;
   };
   const change = (field: TableField, value: CellValue) =>
@@ -153,7 +154,7 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
       );
     }
     return (
-      <TypedField field={field} text={typedText(field, value, people)} onSave={(text) => void type(field, text)} />
+      <TypedField field={field} text={typedText(field, value, people)} onSave={(text) => type(field, text)} />
     );
   };
 

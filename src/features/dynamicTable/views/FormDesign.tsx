@@ -1,16 +1,12 @@
 import { askingKinds, askingOps } from '@contract/dynamicTable/formAsks';
 import { isAskable } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableFormSettings, TableView } from '@contract/dynamicTable/table';
-import type { StaleData } from '@contract/envelope';
 import type { ConditionOp } from '@contract/object/conditions';
-import { App, Button, Checkbox, Input, Switch } from 'antd';
+import { Button, Checkbox, Input, Switch } from 'antd';
 import { useState } from 'react';
-import { ConflictDialog } from '@/features/object/save';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useDraft } from '@/features/object/form';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { copyText } from '@/utils/copyText';
-import { failureText } from '@/utils/failure';
-import { staleOf } from '@/utils/refusal';
 import { siteAddress } from '@/utils/url';
 import { beginning, ConditionRow, filled } from './Filter';
 import { FormFileLimits, FormLinks } from './FormLimits';
@@ -32,26 +28,37 @@ interface Props {
 
 /** What a form asks for, and its link. */
 export function FormDesign({ table, view, onSaved }: Props) {
-  const { message } = App.useApp();
   /** Without fields that no form shows: an earlier version took them. */
   const askable = (settings: TableFormSettings = NOTHING): TableFormSettings => ({
     ...settings,
     fields: settings.fields.filter(({ key }) => table.fields.some((one) => one.key === key && canAsk(one))),
   });
-  const [form, setForm] = useState<TableFormSettings>(() => askable(view.config.form));
-  /** What was loaded last, and is changed here. */
-  const [loaded, setLoaded] = useState({ version: view.version, form });
-  const [conflict, setConflict] = useState<StaleData<Stored> | null>(null);
-  const [busy, setBusy] = useState(false);
-  useLeaveGuard(view.mayChange && form !== loaded.form);
-  const take = ({ version, config }: Stored) => {
-    const next = askable(config.form);
-    setForm(next);
-    setLoaded({ version, form: next });
-  };
-  // The table is read anew with every record that comes in: only a newer version is another form, and it takes nothing away
-  // that is being written here.
-  if (view.version > loaded.version && form === loaded.form) take(view);
+  const storedOf = ({ version, config }: Stored) => ({ value: askable(config.form), version });
+  const {
+    draft: form,
+    setDraft: setForm,
+    ...editor
+  } = useDraft<TableFormSettings, { version: number }, Stored>({
+    // The table is read anew with every record that comes in: only a newer version is another form.
+    stored: storedOf(view),
+    // Who may not change it has nothing to lose.
+    same: view.mayChange ? Object.is : () => true,
+    send: (draft, version = view.version) => {
+      // Conditions that are not filled in yet ask for nothing.
+      const whole = { ...draft, fields: draft.fields.map((one) => ({ ...one, filter: filled(one.filter) })) };
+      return dynamicTableApi.updateView({ id: view.id, version, config: { ...view.config, form: whole } });
+    },
+    onSaved,
+    saved: '表单已保存',
+    failure: '保存表单失败',
+    conflict: {
+      subject: `表单「${view.name}」`,
+      rows: (mine, { config }) => [
+        { key: 'form', label: '表单', mine: words(mine), theirs: words(config.form ?? NOTHING) },
+      ],
+      onTheirs: (theirs) => editor.adopt(storedOf(theirs)),
+    },
+  });
   const address = window.location.origin + siteAddress(`/tableForm/${view.id}`);
   const fields = table.fields.filter(canAsk);
   const asked = (key: string) => form.fields.find((one) => one.key === key);
@@ -75,23 +82,6 @@ export function FormDesign({ table, view, onSaved }: Props) {
     const at = form.fields.findIndex((one) => one.key === key);
     const before = new Set(form.fields.slice(0, at).map((one) => one.key));
     return fields.filter((one) => before.has(one.key) && askingKinds.has(one.kind));
-  };
-  const save = async (version = loaded.version) => {
-    setBusy(true);
-    try {
-      // Conditions that are not filled in yet ask for nothing.
-      const whole = { ...form, fields: form.fields.map((one) => ({ ...one, filter: filled(one.filter) })) };
-      const config = { ...view.config, form: whole };
-      const written = await dynamicTableApi.updateView({ id: view.id, version, config });
-      setLoaded({ version: written.version, form });
-      void message.success('表单已保存');
-      onSaved();
-    } catch (failure) {
-      const stale = staleOf<Stored>(failure);
-      if (stale) setConflict(stale);
-      else void message.error(failureText(failure, '保存失败'));
-    }
-    setBusy(false);
   };
   const copy = () => copyText(address);
   return (
@@ -158,24 +148,11 @@ export function FormDesign({ table, view, onSaved }: Props) {
         <Button onClick={() => void copy()}>复制链接</Button>
       </div>
       {view.mayChange && (
-        <Button type="primary" loading={busy} onClick={() => void save()}>
+        <Button type="primary" loading={editor.busy} onClick={() => void editor.save()}>
           保存表单
         </Button>
       )}
-      {conflict && (
-        <ConflictDialog
-          subject={`表单「${view.name}」`}
-          stale={conflict}
-          rows={[
-            { key: 'form', label: '表单', mine: words(form), theirs: words(conflict.current.config.form ?? NOTHING) },
-          ]}
-          onChoose={(choice) => {
-            setConflict(null);
-            if (choice === 'mine') void save(conflict.current.version);
-            if (choice === 'theirs') take(conflict.current);
-          }}
-        />
-      )}
+      {editor.dialog}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ModalFuncProps } from 'antd';
+import { App, type ModalFuncProps } from 'antd';
 
 /**
  * The question before what was typed is lost. The keyboard stands on the answer that loses nothing: Escape and Enter in a row
@@ -10,3 +10,9 @@ export const giveUp = (onOk: () => void, rest: ModalFuncProps = {}): ModalFuncPr
   onOk,
   ...rest,
 });
+
+/** Leaves what is edited, after asking where something would be lost by it. */
+export function useGiveUp(dirty: boolean): (go: () => void, words?: ModalFuncProps) => void {
+  const { modal } = App.useApp();
+  return (go, words) => (dirty ? void modal.confirm(giveUp(go, words)) : go());
+}

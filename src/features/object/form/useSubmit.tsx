@@ -1,20 +1,10 @@
-import type { StaleData } from '@contract/envelope';
 import type { FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { ConflictDialog, type ConflictRow } from '@/features/object/save';
+import { useState } from 'react';
 import { errorText } from '@/utils/apiError';
-import { refusedField, staleOf } from '@/utils/refusal';
+import { refusedField } from '@/utils/refusal';
+import { type SubmitConflict, useSending } from './useSending';
 
 type Versioned = { version: number };
-
-export interface SubmitConflict<V, C extends Versioned = Versioned> {
-  /** What was changed: 字段「模块」. */
-  subject: string;
-  /** Both values of each field that differs, in words. */
-  rows: (mine: V, current: C) => readonly ConflictRow[];
-  /** 用对方的: shows what stands there now; what was typed is given up. */
-  onTheirs: (current: C) => void;
-}
 
 export interface SubmitOptions<V, R, C extends Versioned = Versioned> {
   form: FormInstance<V>;
@@ -32,20 +22,13 @@ export interface SubmitOptions<V, R, C extends Versioned = Versioned> {
   onRefused?: (error: unknown, values: V) => boolean;
 }
 
-interface Asked<V, C> {
-  values: V;
-  stale: StaleData<C>;
-}
-
 /**
  * Sends a form: once at a time; a refused field says so where it stands, any other failure beside the buttons; who saved
  * in between is asked about. What was typed survives all of it.
  */
 export function useSubmit<V extends object, R, C extends Versioned = Versioned>(options: SubmitOptions<V, R, C>) {
-  const { form, send, version, onDone, failure, conflict } = options;
-  const [busy, setBusy] = useState(false);
+  const { form, version, failure } = options;
   const [fault, setFault] = useState<string>();
-  const [asked, setAsked] = useState<Asked<V, C>>();
 
   const refuse = (error: unknown) => {
     const named = refusedField(error);
@@ -56,20 +39,17 @@ export function useSubmit<V extends object, R, C extends Versioned = Versioned>(
       form.scrollToField(field as never, { behavior: 'smooth', block: 'center', focus: true });
     } else setFault(errorText(error, failure));
   };
-  const attempt = async (values: V, against: number | undefined): Promise<void> => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      const result = await send(values, against);
-      onDone(result);
-    } catch (error) {
-      const stale = conflict && staleOf<C>(error);
-      if (stale) setAsked({ values, stale });
-      else if (!options.onRefused?.(error, values)) refuse(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { attempt, busy, dialog } = useSending<V, R, C>({
+    send: (values, against) => {
+      setFault(undefined);
+      return options.send(values, against);
+    },
+    onDone: options.onDone,
+    refuse: (error, values) => {
+      if (!options.onRefused?.(error, values)) refuse(error);
+    },
+    conflict: options.conflict,
+  });
   const submit = async (): Promise<void> => {
     if (busy) return;
     try {
@@ -81,18 +61,5 @@ export function useSubmit<V extends object, R, C extends Versioned = Versioned>(
     }
     await attempt(form.getFieldsValue(true) as V, version);
   };
-
-  const dialog: ReactNode = asked && conflict && (
-    <ConflictDialog
-      subject={conflict.subject}
-      stale={asked.stale}
-      rows={conflict.rows(asked.values, asked.stale.current)}
-      onChoose={(choice) => {
-        setAsked(undefined);
-        if (choice === 'mine') void attempt(asked.values, asked.stale.current.version);
-        if (choice === 'theirs') conflict.onTheirs(asked.stale.current);
-      }}
-    />
-  );
   return { submit, busy, fault, dialog };
 }

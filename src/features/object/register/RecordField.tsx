@@ -17,8 +17,11 @@ interface Props extends Pick<FieldInputProps, 'words' | 'projectId' | 'known' | 
   /** Begins as its input: somebody asked for it. */
   begun?: boolean;
   onEnd?: () => void;
-  /** @param people those chosen whom nobody knew yet */
-  onSave: (value: unknown, people?: readonly Person[]) => void;
+  /**
+   * @param people those chosen whom nobody knew yet
+   * @returns where it resolves to false, what was typed was refused, and stands here again
+   */
+  onSave: (value: unknown, people?: readonly Person[]) => unknown;
   /** Instead of the field's usual look. */
   children?: ReactNode;
   className?: string;
@@ -30,7 +33,13 @@ const atOnce = new Set<BuiltinField['kind']>(['person', 'choice', 'date', 'days'
 const several = new Set<BuiltinField['kind']>(['labels', 'choices', 'persons']);
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A value that a click, or Enter, turns into its input. Esc leaves it as it was. */
+interface Draft {
+  value: unknown;
+  /** Was not taken: it waits here without asking for the keyboard. */
+  refused?: boolean;
+}
+
+/** A value that a click, or Enter, turns into its input. Esc leaves it as it was; what was typed survives a refusal. */
 export function RecordField({
   field,
   shown,
@@ -43,21 +52,23 @@ export function RecordField({
   onEnd,
   ...shared
 }: Props) {
-  const [draft, setDraft] = useState<{ value: unknown } | undefined>(begun ? { value: written } : undefined);
+  const [draft, setDraft] = useState<Draft | undefined>(begun ? { value: written } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   const people = useRef<Person[]>([]);
   // A link cannot stand within the button that changes it: there it follows.
   const address = editable && !children && field.kind === 'text' && isAddress(shown) ? shown : null;
   const value = children ?? address ?? fieldValue({ field, value: shown, ...shared });
   const empty = <span className={styles.none}>—</span>;
-  const end = (next?: { value: unknown }) => {
+  const end = (next?: Draft) => {
     setDraft(undefined);
     onEnd?.();
     // The keyboard goes back to where the value stands.
     setTimeout(() => button.current?.focus({ preventScroll: true }));
     if (!next || same(next.value, written)) return;
     if (field.required && !String(next.value ?? '').trim()) return;
-    onSave(next.value, people.current);
+    void Promise.resolve(onSave(next.value, people.current)).then((isTaken) => {
+      if (isTaken === false && !atOnce.has(field.kind)) setDraft((now) => now ?? { ...next, refused: true });
+    });
   };
   if (!editable) return <div className={cx(styles.value, className)}>{value ?? empty}</div>;
   if (field.kind === 'flag') {
@@ -119,7 +130,7 @@ export function RecordField({
       <FieldInput
         field={field}
         {...shared}
-        autoFocus
+        autoFocus={!draft.refused}
         value={draft.value}
         onPerson={(chosen) => {
           people.current.push(chosen);

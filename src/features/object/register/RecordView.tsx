@@ -28,7 +28,7 @@ interface Props<T extends AnyTypes, S extends string> {
   config: RegisterConfig<T, S>;
   record: T['detail'];
   words: Dictionary;
-  onSave: (patch: Values, people?: readonly Person[]) => void;
+  onSave: (patch: Values, people?: readonly Person[]) => unknown;
   onChanged: () => void;
   onRemoved: () => void;
   /** Absent on a page of its own. */

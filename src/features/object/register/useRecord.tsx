@@ -27,8 +27,8 @@ export interface RecordState<R> {
   error: Error | undefined;
   loading: boolean;
   reload: () => Promise<unknown>;
-  /** Saves fields as the API takes them; shows them at once. Failures are said here. */
-  save: (patch: Patch, people?: readonly Person[]) => void;
+  /** Saves fields as the API takes them; shows them at once. Failures are said here. @returns whether they were taken */
+  save: (patch: Patch, people?: readonly Person[]) => Promise<boolean>;
   dialog: ReactNode;
 }
 
@@ -99,13 +99,17 @@ export function useRecord<T extends AnyTypes, S extends string>(
       }),
     [service, fields, saved],
   );
-  const save = useMemoizedFn((patch: Patch, met: readonly Person[] = []) => {
-    if (!data) return;
+  const save = useMemoizedFn(async (patch: Patch, met: readonly Person[] = []): Promise<boolean> => {
+    if (!data) return false;
     for (const person of met) people.current.set(person.userId, person);
     const show = (next: D) => mutate((now) => (now?.id === next.id ? (next as T['detail']) : now));
-    void saver(data, patch, show).catch((failure) => {
+    try {
+      await saver(data, patch, show);
+      return true;
+    } catch (failure) {
       if (!(failure instanceof PutOff)) void message.error(errorText(failure, '修改失败'));
-    });
+      return false;
+    }
   });
   const dialog = asked && (
     <ConflictDialog

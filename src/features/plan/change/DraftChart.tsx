@@ -8,7 +8,7 @@ import { useDivider, useZoom, ZoomTools } from '@/features/gantt';
 import { isInGrid } from '@/hooks/keys';
 import { useToday } from '@/hooks/useToday';
 import { planChangeApi } from '@/services/planChange';
-import type { CellEdit } from '../ChartRow';
+import type { CellEdit } from '../cells';
 import { fitting, planColumns } from '../columns';
 import { placeOfNew, rowsOf } from '../outline';
 import { PlanChart, type PlanChartHandle } from '../PlanChart';

@@ -11,10 +11,15 @@ export function useFormLabels(): {
   /** Of the reading, where nothing is known. */
   error: Error | undefined;
   refresh: () => void;
+  reload: () => Promise<unknown>;
 } {
-  const { data, loading, error, refresh } = useRequest(() => questionnaireApi.queryLabels({ pageSize: MANY }), {
-    cacheKey: 'form-labels',
-    onError: () => {},
-  });
-  return { labels: data?.result ?? [], loading, error: data ? undefined : error, refresh };
+  const { data, loading, error, refresh, refreshAsync } = useRequest(
+    () => questionnaireApi.queryLabels({ pageSize: MANY }),
+    {
+      cacheKey: 'form-labels',
+      onError: () => {},
+    },
+  );
+  const reload = () => refreshAsync().catch(() => undefined);
+  return { labels: data?.result ?? [], loading, error: data ? undefined : error, refresh, reload };
 }

@@ -1,10 +1,9 @@
 import type { Holiday } from '@contract/tenant/calendar';
 import { dayKinds } from '@contract/time/workdays';
-import { App, Button, DatePicker, Form, Input, Segmented } from 'antd';
+import { Alert, App, Button, DatePicker, Form, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useEditor } from '@/features/object/form';
 import { calendarApi } from '@/services/calendar';
-import { failureText } from '@/utils/failure';
 import styles from './plan.less';
 
 interface Values {
@@ -16,22 +15,21 @@ interface Values {
 /** One entry of the calendar; what was typed stays when it is refused. */
 export function HolidayForm({ holiday, onDone }: { holiday?: Holiday; onDone: (saved: boolean) => void }) {
   const { message } = App.useApp();
-  const [busy, setBusy] = useState(false);
-  const save = async ({ name, kind, days: [from, to] }: Values) => {
-    setBusy(true);
-    const entry = { name, kind, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') };
-    try {
-      await calendarApi.saveHoliday({ ...(holiday && { id: holiday.id, version: holiday.version }), ...entry });
+  const editor = useEditor<Values, unknown>({
+    send: ({ name, kind, days: [from, to] }) =>
+      calendarApi.saveHoliday({
+        ...(holiday && { id: holiday.id, version: holiday.version }),
+        ...{ name, kind, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') },
+      }),
+    failure: '保存失败；他人可能已修改，请刷新后重试',
+    onDone: () => {
       void message.success('已保存');
       onDone(true);
-    } catch (error) {
-      void message.error(failureText(error, '保存失败；他人可能已修改，请刷新后重试'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Form<Values>
+      {...editor.formProps}
       className={styles.form}
       layout="vertical"
       initialValues={
@@ -39,7 +37,6 @@ export function HolidayForm({ holiday, onDone }: { holiday?: Holiday; onDone: (s
           ? { name: holiday.name, kind: holiday.kind, days: [dayjs(holiday.from), dayjs(holiday.to)] }
           : { kind: 'off' }
       }
-      onFinish={(values) => void save(values)}
     >
       <Form.Item name="kind" label="类型">
         <Segmented aria-label="类型" options={Object.entries(dayKinds).map(([value, label]) => ({ value, label }))} />
@@ -50,8 +47,9 @@ export function HolidayForm({ holiday, onDone }: { holiday?: Holiday; onDone: (s
       <Form.Item name="days" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
         <DatePicker.RangePicker style={{ width: '100%' }} />
       </Form.Item>
+      {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} />}
       <div className={styles.actions}>
-        <Button type="primary" size="small" htmlType="submit" loading={busy}>
+        <Button type="primary" size="small" htmlType="submit" loading={editor.busy}>
           保存
         </Button>
         <Button size="small" onClick={() => onDone(false)}>

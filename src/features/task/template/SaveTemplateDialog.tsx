@@ -1,10 +1,9 @@
 import type { TaskRow } from '@contract/task/task';
 import { cutText } from '@contract/text/cut';
 import { useModel } from '@umijs/max';
-import { App, Checkbox, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { App, Checkbox, Form, Input } from 'antd';
+import { FormModal } from '@/features/object/form';
 import { taskTemplateApi } from '@/services/taskTemplate';
-import { failureText } from '@/utils/failure';
 
 interface Values {
   name: string;
@@ -23,61 +22,39 @@ export default function SaveTemplateDialog({
 }) {
   const { message } = App.useApp();
   const { initialState } = useModel('@@initialState');
-  const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
   const mayShare = Boolean(initialState?.privileges?.globals.includes('PROJECT:TEMPLATE:UPDATE'));
-  const save = async () => {
-    const values = await form.validateFields().catch(() => null);
-    if (!values || busy) return;
-    setBusy(true);
-    try {
-      await taskTemplateApi.saveTask({ taskId: task.taskId, ...values });
-      void message.success('已保存为任务模板');
-      onClose();
-    } catch (error) {
-      void message.error(failureText(error, '保存模板失败'));
-      setBusy(false);
-    }
-  };
   return (
-    <Modal
-      open
+    <FormModal<Values, unknown>
       title={`另存为任务模板 · ${task.taskNo}`}
-      okText="保存"
       width={480}
-      confirmLoading={busy}
-      onOk={() => void save()}
-      onCancel={onClose}
+      initialValues={{ name: cutText(task.title, 100), subtree: task.childTotal > 0, forTenant: false }}
+      send={(values) => taskTemplateApi.saveTask({ taskId: task.taskId, ...values })}
+      failure="保存模板失败"
+      onClose={onClose}
+      onDone={() => {
+        void message.success('已保存为任务模板');
+        onClose();
+      }}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ name: cutText(task.title, 100), subtree: task.childTotal > 0, forTenant: false }}
-      >
-        <Form.Item
-          name="name"
-          label="模板名称"
-          rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}
-        >
-          <Input autoFocus maxLength={100} />
+      <Form.Item name="name" label="模板名称" rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}>
+        <Input autoFocus maxLength={100} />
+      </Form.Item>
+      <Form.Item name="description" label="说明">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+      </Form.Item>
+      {task.childTotal > 0 && (
+        <Form.Item name="subtree" valuePropName="checked" style={{ marginBottom: 4 }}>
+          <Checkbox>包含子任务</Checkbox>
         </Form.Item>
-        <Form.Item name="description" label="说明">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+      )}
+      {mayShare && (
+        <Form.Item name="forTenant" valuePropName="checked" style={{ marginBottom: 4 }}>
+          <Checkbox>企业内所有项目可用</Checkbox>
         </Form.Item>
-        {task.childTotal > 0 && (
-          <Form.Item name="subtree" valuePropName="checked" style={{ marginBottom: 4 }}>
-            <Checkbox>包含子任务</Checkbox>
-          </Form.Item>
-        )}
-        {mayShare && (
-          <Form.Item name="forTenant" valuePropName="checked" style={{ marginBottom: 4 }}>
-            <Checkbox>企业内所有项目可用</Checkbox>
-          </Form.Item>
-        )}
-        <p style={{ margin: '8px 0 0', color: 'var(--ant-color-text-tertiary)' }}>
-          起止日期保存为相对天数；执行人与执行团队尽量保存为角色，没有角色对应的保存为本人；私密的子任务不会进入模板。
-        </p>
-      </Form>
-    </Modal>
+      )}
+      <p style={{ margin: '8px 0 0', color: 'var(--ant-color-text-tertiary)' }}>
+        起止日期保存为相对天数；执行人与执行团队尽量保存为角色，没有角色对应的保存为本人；私密的子任务不会进入模板。
+      </p>
+    </FormModal>
   );
 }

@@ -23,7 +23,7 @@ import { kindsFor } from './chart/natural';
 /** Provinces, and what names them otherwise. */
 const MAP_GROUPS = 50;
 
-type Values = Pick<
+export type WidgetValues = Pick<
   Widget,
   'kind' | 'metric' | 'dimension' | 'period' | 'title' | 'target' | 'text' | 'chart' | 'tab' | 'address'
 >;
@@ -39,12 +39,12 @@ interface Props {
   /** Somebody else changed the same widget: theirs is to stand. */
   onTheirs: () => void;
   /** Saves it; a failure stays in the form. */
-  onSave: (values: Values) => Promise<void>;
+  onSave: (values: WidgetValues) => Promise<void>;
   onDone: () => void;
 }
 
 /** What runs over days is a line, what has parts are bars, anything else a number. */
-export function natural({ grains, dimensions }: Metric): Pick<Values, 'kind' | 'dimension'> {
+export function natural({ grains, dimensions }: Metric): Pick<WidgetValues, 'kind' | 'dimension'> {
   const dimension = (dimensions.find(({ code }) => code === 'project') ?? dimensions[0])?.code ?? null;
   return { kind: grains.length > 0 ? 'line' : dimension ? 'bar' : 'number', dimension };
 }
@@ -76,7 +76,7 @@ export default function WidgetForm({
   onSave,
   onDone,
 }: Props) {
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<WidgetValues>();
   const kind: WidgetKind = Form.useWatch('kind', form) ?? widget?.kind ?? 'number';
   const code = Form.useWatch('metric', form) ?? widget?.metric;
   const chart = Form.useWatch('chart', form) ?? null;
@@ -88,7 +88,7 @@ export default function WidgetForm({
     ...(['text', 'image', 'page'] as const),
   ];
   const objects = [...new Set(metrics.map(({ object }) => object))];
-  const said = (key: keyof typeof compared, { metric, period, chart: own, ...values }: Values): string => {
+  const said = (key: keyof typeof compared, { metric, period, chart: own, ...values }: WidgetValues): string => {
     if (key === 'chart') return own ? own.measures.map(({ name }) => name).join('、') : '';
     if (key === 'metric') return metrics.find((one) => one.code === metric)?.name ?? '';
     if (key === 'period') return period ? dashboardPeriods[period] : '与看板相同';
@@ -96,7 +96,7 @@ export default function WidgetForm({
     return key === 'kind' ? widgetKinds[values.kind] : values[key];
   };
   return (
-    <FormDrawer<Values, null, DashboardDetail>
+    <FormDrawer<WidgetValues, null, DashboardDetail>
       title={widget ? '修改组件' : '添加组件'}
       okText={widget ? '保存' : '添加'}
       form={form}

@@ -1,30 +1,28 @@
 import type { DashboardFilter, DashboardFilterChange, Widget } from '@contract/dashboard/dashboard';
-import { type DashboardPeriod, dashboardPeriods, isStill, shares, widgetKinds } from '@contract/dashboard/words';
-import { newId } from '@contract/newId';
+import { dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
 import { Link, Navigate, useParams } from '@umijs/max';
 import { useLatest } from 'ahooks';
-import { App, Button, Select, Tabs } from 'antd';
+import { App, Button, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { columnsOf } from '@/features/dashboard/chart/spec';
 import styles from '@/features/dashboard/dashboard.module.css';
-import { bottomOf, inOrder } from '@/features/dashboard/layout';
-import { FIRST_TAB, nextTab, shownOn, tabName, tabParam, tabsOf } from '@/features/dashboard/tabs';
+import { inOrder } from '@/features/dashboard/layout';
+import { nextTab, shownOn, tabName, tabParam, tabsOf } from '@/features/dashboard/tabs';
 import { WidgetBody } from '@/features/dashboard/WidgetBody';
 import { type Point, WidgetView } from '@/features/dashboard/WidgetView';
 import { Tip } from '@/features/help';
 import { type Drill, DrillPanel } from '@/features/insight';
 import { maybe, useListState } from '@/features/object/list';
-import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useRequest } from '@/hooks/useRequest';
 import { dashboardApi } from '@/services/dashboard';
 import { insightApi } from '@/services/insight';
 import { ApiError, errorText } from '@/utils/apiError';
-import { ColumnFilters } from './chart/ColumnFilters';
+import { BoardFilters } from './BoardFilters';
 import { columnFilters, withPick } from './chart/look';
 import { RowsPanel } from './chart/RowsPanel';
 import { chosenProjects } from './chosenProjects';
@@ -34,6 +32,7 @@ import { Printed } from './tools/Printed';
 import { usePrint } from './tools/usePrint';
 import { useBoardValues } from './useBoardValues';
 import { useFullScreen } from './useFullScreen';
+import { addedWidget, changedWidget } from './widgetOf';
 
 const Grid = lazy(() => import('@/features/dashboard/Grid'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
@@ -109,7 +108,6 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
     ...(state.projects !== null && { projectIds: [...state.projects] }),
     ...(state.filter !== null && { columns: [...state.filter] }),
   };
-  const looked = Object.keys(look).length > 0;
   const filter: DashboardFilter = { ...board.filter, ...look };
   const noneSeen = state.projects === null && board.ofProjects && board.projects.length === 0;
   const placeless = saved.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 }));
@@ -128,7 +126,6 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
   const metricOf = (widget: Widget) => metrics.find(({ code }) => code === widget.metric);
   const nameOf = (widget: Widget) =>
     widget.title || metricOf(widget)?.name || widget.chart?.measures[0]?.name || widgetKinds[widget.kind];
-  const picks = filter.columns ?? [];
   const charted = widgets.some(({ chart }) => chart);
   // What may be filtered by or added is asked for once somebody may need it.
   const sources = useRequest(async () => (charted || form !== null ? dashboardApi.listSources() : null), {
@@ -228,40 +225,12 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
         }
       >
         <p className={styles.soft}>{about}</p>
-        <div className={styles.filters}>
-          <Select<DashboardPeriod>
-            aria-label="期间"
-            className={styles.period}
-            value={filter.period}
-            options={Object.entries(dashboardPeriods).map(([value, label]) => ({
-              value: value as DashboardPeriod,
-              label,
-            }))}
-            onChange={(period) => change({ period: period === board.filter.period ? null : period })}
-          />
-          <ProjectsSelect
-            value={filter.projectIds}
-            known={board.projects}
-            placeholder={noneSeen ? '没有您能查看的项目' : '我能看到的全部项目'}
-            className={styles.projects}
-            onChange={(projects) => change({ projects })}
-          />
-          <ColumnFilters
-            serialNo={board.serialNo}
-            columns={columnsOf(widgets, known)}
-            picks={picks}
-            filter={look}
-            onChange={(next) => change({ filter: next })}
-          />
-          {noneSeen && <Button onClick={() => change({ projects: [] })}>改看我能看到的全部项目</Button>}
-          {looked && <Button onClick={() => change({ period: null, projects: null, filter: null })}>还原</Button>}
-          {looked && board.editable && <Button onClick={() => void keepFilter()}>保存筛选</Button>}
-        </div>
-        {noneSeen && (
-          <p className={styles.soft} role="status">
-            看板只统计指定的项目，而这些项目您都不能查看：下面没有计入任何项目。
-          </p>
-        )}
+        <BoardFilters
+          {...{ board, look, filter, noneSeen }}
+          columns={columnsOf(widgets, known)}
+          onChange={change}
+          onKeep={() => void keepFilter()}
+        />
       </PageHeader>
       <div className={styles.page} data-full={full || undefined}>
         {tabs.length > 1 && (
@@ -317,7 +286,7 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
         point={point}
         filter={look}
         onClose={() => setPoint(null)}
-        onFilter={(more) => change({ filter: more.reduce(withPick, [...picks]) })}
+        onFilter={(more) => change({ filter: more.reduce(withPick, [...(filter.columns ?? [])]) })}
       />
       <DrillPanel drill={drill} onClose={() => setDrill(null)} />
       <Suspense fallback={null}>
@@ -348,35 +317,14 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             onClose={() => setForm(null)}
             nameOf={nameOf}
             onTheirs={() => setForm(null)}
-            onSave={({ metric = null, dimension = null, period = null, chart = null, ...given }) => {
-              const own = {
-                ...given,
-                metric,
-                dimension,
-                period,
-                chart,
-                title: given.title ?? '',
-                text: given.text ?? '',
-                address: given.kind === 'image' || given.kind === 'page' ? (given.address?.trim() ?? null) : null,
-                tab: given.tab?.trim() ?? FIRST_TAB,
-              };
-              const made = isStill(given.kind) ? { ...own, metric: null, dimension: null, chart: null } : own;
-              const target = given.target ?? null;
-              if (form.widget) {
-                const { widget } = form;
-                const filters = metric === widget.metric ? widget.filters : [];
-                const changed = withWidget({ ...widget, ...made, target, filters });
-                return saver.change(changed, { ahead: false, fits: untouched(widget.id) });
-              }
-              const place = {
-                x: 0,
-                y: bottomOf(widgets.filter((one) => (one.tab ?? FIRST_TAB) === own.tab)),
-                w: given.kind === 'number' ? 3 : 6,
-                h: given.kind === 'number' || given.kind === 'text' ? 2 : 5,
-              };
-              const added = withWidget({ id: newId(), ...place, filters: [], ...made, target });
-              return saver.change(added, { ahead: false });
-            }}
+            onSave={(values) =>
+              form.widget
+                ? saver.change(withWidget(changedWidget(form.widget, values)), {
+                    ahead: false,
+                    fits: untouched(form.widget.id),
+                  })
+                : saver.change(withWidget(addedWidget(widgets, values)), { ahead: false })
+            }
             onDone={() => setForm(null)}
           />
         )}

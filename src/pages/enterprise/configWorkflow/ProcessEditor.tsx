@@ -5,7 +5,7 @@ import type { StageMove, StrandedStage } from '@contract/task/taskTypes';
 import { useAccess } from '@umijs/max';
 import { Alert, App, Button, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useDraft } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { labelApi } from '@/services/label';
 import { taskProcessApi } from '@/services/taskProcess';
@@ -61,11 +61,10 @@ const strandedOf = (error: unknown): StrandedStage[] | undefined =>
 export function ProcessEditor({ process, fields, onSaved }: Props) {
   const { message, modal } = App.useApp();
   const start = useMemo(() => draftOf(process), [process]);
-  const [draft, setDraft] = useState<Draft>(start);
   const [view, setView] = useState<View>('matrix');
   const [opened, setOpened] = useState<Opened>();
   const access = useAccess();
-  const [saving, setSaving] = useState(false);
+  const [acting, setActing] = useState(false);
   const [trying, setTrying] = useState(false);
   const [stranded, setStranded] = useState<StrandedStage[]>();
   // Who may not manage labels has none to choose from; conditions that name some stay as they are.
@@ -73,37 +72,51 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
     ready: access.isViewLabelManage === true,
     onError: () => undefined,
   });
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
-  useLeaveGuard(dirty && !saving);
+  /** What is refused leaves the draft as it stands here. @returns whether something is asked about it */
+  const refused = (error: unknown): boolean => {
+    const stages = strandedOf(error);
+    if (stages) setStranded(stages);
+    else if (isStale(error)) askStale(error);
+    else return false;
+    return true;
+  };
+  const editor = useDraft<Draft, unknown>({
+    stored: { value: start },
+    send: (document) => {
+      const { version, draftVersion } = process;
+      const drawn = asDocument(document);
+      return taskProcessApi.saveDraft({ id: process.processId, version, draftVersion, document: drawn });
+    },
+    onSaved: () => {
+      setStranded(undefined);
+      onSaved();
+    },
+    saved: '草稿已保存，发布后生效',
+    failure: '保存草稿失败',
+    onRefused: refused,
+  });
+  const { draft, setDraft, dirty } = editor;
+  const saving = editor.busy || acting;
   const counts = useMemo(() => new Map(process.stages.map((one) => [one.stageId, one.taskCount])), [process]);
   const found = warnings(draft);
 
-  /** Keeps the draft, publishes or gives it up; what is refused leaves it as it stands here. */
+  /** Publishes the draft or gives it up. */
   const act = async (work: () => Promise<string>) => {
-    setSaving(true);
+    setActing(true);
     try {
       void message.success(await work());
       setStranded(undefined);
       onSaved();
     } catch (error) {
-      const stages = strandedOf(error);
-      if (stages) setStranded(stages);
-      else if (isStale(error)) askStale(error);
-      else void message.error(errorText(error));
+      if (!refused(error)) void message.error(errorText(error));
     } finally {
-      setSaving(false);
+      setActing(false);
     }
   };
   const publish = (moves?: StageMove[], document = draft) =>
     act(async () => {
       const { moved } = await taskProcessApi.publish(asSave(process, document, moves));
       return moved > 0 ? `流程已发布，${moved} 个任务移到了新的阶段` : '流程已发布';
-    });
-  const keep = () =>
-    act(async () => {
-      const { version, draftVersion } = process;
-      await taskProcessApi.saveDraft({ id: process.processId, version, draftVersion, document: asDocument(draft) });
-      return '草稿已保存，发布后生效';
     });
   const drop = () =>
     modal.confirm({
@@ -156,7 +169,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
         <Segmented aria-label="视图" options={views} value={view} onChange={setView} />
         <span className={styles.actions}>
           {dirty && (
-            <Button type="text" disabled={saving} onClick={() => setDraft(start)}>
+            <Button type="text" disabled={saving} onClick={editor.reset}>
               放弃修改
             </Button>
           )}
@@ -166,7 +179,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
             </Button>
           )}
           <Button onClick={() => setTrying(true)}>试运行</Button>
-          <Button disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void keep()}>
+          <Button disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void editor.save()}>
             保存草稿
           </Button>
           <Button

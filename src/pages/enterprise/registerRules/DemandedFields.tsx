@@ -55,15 +55,19 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
     setDraft: setFields,
     ...editor
   } = useDraft({
-    stored: kept.fields,
+    stored: { value: kept.fields, version: kept.version },
     same: (a, b) => registerTypes.every((type) => chosenIn(a, type).join() === chosenIn(b, type).join()),
-    send: (fields) =>
+    send: (fields, version = kept.version) =>
       dictionaryApi.saveRequiredFields({
         fields: Object.fromEntries(registerTypes.map((type) => [type, chosenIn(fields, type)])),
-        version: kept.version,
+        version,
       }),
     onSaved,
-    onRefused: onStale,
+    failure: '保存必填字段失败',
+    onRefused: () => {
+      onStale();
+      return false;
+    },
   });
   const { dirty, busy } = editor;
   return (

@@ -54,7 +54,16 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
     draft: rules,
     setDraft: setRules,
     ...editor
-  } = useDraft({ stored: kept, send: riskApi.saveRules, onSaved, onRefused: onStale });
+  } = useDraft({
+    stored: { value: kept, version: kept.version },
+    send: (rules, version = kept.version) => riskApi.saveRules({ ...rules, version }),
+    onSaved,
+    failure: '保存风险规则失败',
+    onRefused: () => {
+      onStale();
+      return false;
+    },
+  });
   const { dirty, busy } = editor;
   const matrix = rules.matrix as Matrix;
   const changed = allCells.filter((cell) => levelOf(matrix, cell) !== levelOf(kept.matrix as Matrix, cell));

@@ -37,10 +37,14 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
     setDraft: setRules,
     ...editor
   } = useDraft({
-    stored: kept.rules,
-    send: (rules) => problemApi.saveRules({ rules, version: kept.version }),
+    stored: { value: kept.rules, version: kept.version },
+    send: (rules, version = kept.version) => problemApi.saveRules({ rules, version }),
     onSaved,
-    onRefused: onStale,
+    failure: '保存时限失败',
+    onRefused: () => {
+      onStale();
+      return false;
+    },
   });
   const { dirty, busy } = editor;
   const change = (at: number, changes: Partial<SlaRules['rules'][number]>) =>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { WaitingLines } from '@/components/QuickLine';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
+import { InlineText } from '@/features/object/form';
 import { useQuickLine } from '@/hooks/useQuickLine';
 import { useRequest } from '@/hooks/useRequest';
 import { dictionaryApi } from '@/services/dictionary';
@@ -72,22 +73,17 @@ export function WordLists() {
       <p className={styles.note}>改名只改变显示，已登记的内容不受影响；停用的值不再提供选择，已使用的仍然保留。</p>
       <ol className={styles.words} aria-label={found?.label}>
         {items.map((item, at) => (
-          <li key={`${item.code}:${item.version}:${item.label}`} className={item.enabled ? undefined : styles.off}>
+          <li key={item.code} className={item.enabled ? undefined : styles.off}>
             <ColorDot
               label={item.label}
               value={item.color ?? undefined}
               onChange={(color) => void save(item, { color })}
             />
-            <Input
+            <InlineText
               aria-label={`${item.label} 的名称`}
-              defaultValue={item.label}
+              value={item.label}
               maxLength={DICTIONARY_LABEL_MAX}
-              onPressEnter={(event) => event.currentTarget.blur()}
-              onBlur={({ target }) => {
-                const label = target.value.trim();
-                if (label && label !== item.label) void save(item, { label });
-                else target.value = item.label;
-              }}
+              onSave={(label) => save(item, { label })}
             />
             {item.own && <Tag>自定义</Tag>}
             <span className={styles.grow} />

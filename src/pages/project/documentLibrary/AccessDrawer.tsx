@@ -1,18 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { DocumentAccess, DocumentRow, Grant } from '@contract/document/document';
 import { type GrantLevel, grantLevels, grantSubjects } from '@contract/document/kinds';
-import type { StaleData } from '@contract/envelope';
-import { App, Button, Drawer, Segmented, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Drawer, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { giveUp } from '@/features/object/form';
+import { useDraft, useGiveUp } from '@/features/object/form';
 import { MemberSelect } from '@/features/object/people';
-import { ConflictDialog } from '@/features/object/save';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useRequest } from '@/hooks/useRequest';
 import { documentApi } from '@/services/document';
-import { failureText } from '@/utils/failure';
-import { staleOf } from '@/utils/refusal';
 import styles from './library.module.css';
 
 type Named = Grant & { name: string };
@@ -26,16 +21,11 @@ interface Props {
 
 /** Who may see, edit and manage a folder or a document: as above it, or by a list of its own. */
 export function AccessDrawer({ row, onDone, onClose }: Props) {
-  const { modal } = App.useApp();
   const [dirty, setDirty] = useState(false);
-  useLeaveGuard(dirty);
-  const close = () => {
-    if (!dirty) return onClose();
-    void modal.confirm(giveUp(onClose));
-  };
+  const leave = useGiveUp(dirty);
   const { data, error, loading, refresh } = useRequest(() => documentApi.getAccess({ id: row.id }));
   return (
-    <Drawer open size={480} title={`权限：${row.name}`} mask={{ closable: !dirty }} onClose={close}>
+    <Drawer open size={480} title={`权限：${row.name}`} mask={{ closable: !dirty }} onClose={() => leave(onClose)}>
       <StateView loading={loading} error={error} onRetry={refresh} rows={6}>
         {data && (
           <AccessForm
@@ -52,6 +42,11 @@ export function AccessDrawer({ row, onDone, onClose }: Props) {
   );
 }
 
+interface AccessDraft {
+  own: boolean;
+  grants: readonly Named[];
+}
+
 interface FormProps {
   access: DocumentAccess;
   row: DocumentRow;
@@ -62,39 +57,33 @@ interface FormProps {
 }
 
 function AccessForm({ access, row, onDirty, onDone, onTheirs }: FormProps) {
-  const { message } = App.useApp();
-  const [own, setOwn] = useState(!access.inherited);
-  // Breaking off begins with what holds now.
-  const [grants, setGrants] = useState<readonly Named[]>(access.grants);
-  const isDirty = own === access.inherited || grants !== access.grants;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const [busy, setBusy] = useState(false);
-  const [stale, setStale] = useState<StaleData<{ version: number }>>();
+  const editor = useDraft<AccessDraft, unknown>({
+    // Breaking off begins with what holds now.
+    stored: { value: { own: !access.inherited, grants: access.grants }, version: access.version },
+    same: (a, b) => a.own === b.own && a.grants === b.grants,
+    send: ({ own, grants }, version = access.version) => {
+      const named = grants.map(({ to, subjectId, level }) => ({ to, subjectId, level }));
+      return documentApi.changeAccess({ id: row.id, version, grants: own ? named : null });
+    },
+    onSaved: onDone,
+    saved: '权限已保存',
+    failure: '保存权限失败，请重试',
+    onDirty,
+    conflict: { subject: `“${row.name}”`, rows: () => [], onTheirs },
+  });
+  const { own, grants } = editor.draft;
+  const setGrants = (change: (all: readonly Named[]) => readonly Named[]) =>
+    editor.setDraft((before) => ({ ...before, grants: change(before.grants) }));
   const add = (grant: Named) =>
     setGrants((all) =>
       all.some(({ to, subjectId }) => to === grant.to && subjectId === grant.subjectId) ? all : [...all, grant],
     );
-  const save = async (version: number) => {
-    setBusy(true);
-    const named = grants.map(({ to, subjectId, level }) => ({ to, subjectId, level }));
-    try {
-      await documentApi.changeAccess({ id: row.id, version, grants: own ? named : null });
-      void message.success('权限已保存');
-      onDone();
-    } catch (failure) {
-      const other = staleOf<{ version: number }>(failure);
-      if (other) setStale(other);
-      else void message.error(failureText(failure, '保存权限失败，请重试'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <Segmented
         aria-label="权限来源"
         value={own ? 'own' : 'above'}
-        onChange={(value) => setOwn(value === 'own')}
+        onChange={(value) => editor.setDraft((before) => ({ ...before, own: value === 'own' }))}
         options={[
           { value: 'above', label: '继承上级' },
           { value: 'own', label: '独立权限' },
@@ -164,21 +153,10 @@ function AccessForm({ access, row, onDirty, onDone, onTheirs }: FormProps) {
           />
         </div>
       )}
-      <Button type="primary" loading={busy} onClick={() => void save(access.version)}>
+      <Button type="primary" loading={editor.busy} onClick={() => void editor.save()}>
         保存
       </Button>
-      {stale && (
-        <ConflictDialog
-          subject={`“${row.name}”`}
-          stale={stale}
-          rows={[]}
-          onChoose={(choice) => {
-            setStale(undefined);
-            if (choice === 'mine') void save(stale.current.version);
-            if (choice === 'theirs') onTheirs();
-          }}
-        />
-      )}
+      {editor.dialog}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { type ProjectHealth, projectHealths } from '@contract/project/enums';
-import { App, Button, Form, Input, Modal, Radio } from 'antd';
+import type { ProjectDetail } from '@contract/project/project';
+import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { FormModal } from '@/features/object/form';
 import { HealthMark, projectAct, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
-import { showFailure } from '@/services/client';
 import { projectApi } from '@/services/project';
-import { isStale } from '@/utils/refusal';
 import styles from './overview.module.css';
 import { Panel } from './Panel';
 
@@ -16,51 +16,52 @@ interface HealthForm {
 
 const healthCodes = Object.keys(projectHealths) as ProjectHealth[];
 
-/** Opens from its own button; a conflict reads the newest project and keeps what was typed. */
+/** Opens from its own button. */
 function EditHealth() {
   const { project, reload } = useProject();
-  const { message } = App.useApp();
   const { told } = useAct();
-  const [form] = Form.useForm<HealthForm>();
   const [open, setOpen] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const save = async ({ health, healthNote }: HealthForm) => {
-    setSaving(true);
-    try {
-      const note = healthNote?.trim() || null;
-      await projectApi.update({ id: project.id, version: project.version, health, healthNote: note }, showFailure);
-      setOpen(false);
-      told('健康度已更新', projectAct(project, { health, healthNote: note }));
-      await reload();
-    } catch (error) {
-      if (!isStale(error)) return;
-      await reload().catch(() => undefined);
-      void message.warning('项目刚被他人修改，已读取最新内容，请确认后再次保存');
-    } finally {
-      setSaving(false);
-    }
-  };
+  const close = () => setOpen(false);
+  const reread = () => void reload().catch(() => undefined);
   return (
     <>
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         更新
       </Button>
-      <Modal
-        open={open}
-        title="更新健康度"
-        width={460}
-        okText="保存"
-        okButtonProps={{ loading: saving }}
-        onOk={form.submit}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <Form<HealthForm>
-          form={form}
-          layout="vertical"
-          preserve={false}
+      {open && (
+        <FormModal<HealthForm, ReturnType<typeof projectAct>, ProjectDetail>
+          title="更新健康度"
+          width={460}
+          version={project.version}
           initialValues={{ health: project.health, healthNote: project.healthNote ?? '' }}
-          onFinish={save}
+          send={async ({ health, healthNote }, version = project.version) => {
+            const note = healthNote?.trim() || null;
+            await projectApi.update({ id: project.id, version, health, healthNote: note });
+            const done = projectAct(project, { health, healthNote: note });
+            // What somebody else had written meanwhile is not known: it cannot be given back.
+            return version === project.version ? done : { label: done.label };
+          }}
+          failure="更新健康度失败"
+          conflict={{
+            subject: '项目信息',
+            rows: (mine, theirs) => [
+              {
+                ...{ key: 'health', label: '健康度' },
+                ...{ mine: <HealthMark health={mine.health} />, theirs: <HealthMark health={theirs.health} /> },
+              },
+              { key: 'note', label: '说明', mine: mine.healthNote || '—', theirs: theirs.healthNote || '—' },
+            ],
+            onTheirs: () => {
+              close();
+              reread();
+            },
+          }}
+          onClose={close}
+          onDone={(done) => {
+            close();
+            told('健康度已更新', done);
+            reread();
+          }}
         >
           <Form.Item name="health" label="健康度">
             <Radio.Group options={healthCodes.map((value) => ({ value, label: <HealthMark health={value} /> }))} />
@@ -68,8 +69,8 @@ function EditHealth() {
           <Form.Item name="healthNote" label="说明">
             <Input.TextArea rows={4} maxLength={2000} showCount placeholder="进展、风险和需要的支持（选填）" />
           </Form.Item>
-        </Form>
-      </Modal>
+        </FormModal>
+      )}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { CustomValues } from '@contract/object/customFields';
 import { customIdOf } from '@contract/object/customNames';
 import { type ProjectVisibility, projectVisibilities } from '@contract/project/enums';
-import type { ProjectUpdate } from '@contract/project/project';
-import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
+import type { ProjectDetail, ProjectUpdate } from '@contract/project/project';
+import { Alert, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Coming } from '@/components/Coming';
+import { useEditor } from '@/features/object/form';
 import { CustomItems } from '@/features/object/register';
 import { ProjectLabels, projectAct, useKnownFieldsOfProjects, useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { projectApi } from '@/services/project';
 import { errorText } from '@/utils/apiError';
-import { isStale, refusedField } from '@/utils/refusal';
+import { refusedField } from '@/utils/refusal';
 import styles from './settings.module.css';
-import { useConflict } from './useConflict';
 
 interface InfoForm {
   name: string;
@@ -26,13 +26,23 @@ interface InfoForm {
 
 const visibilities = Object.entries(projectVisibilities).map(([value, label]) => ({ value, label }));
 const day = (text: string | null) => (text ? dayjs(text) : null);
-const placeOf = (field: string | undefined): keyof InfoForm | ['customFields', string] | undefined => {
-  const custom = field && customIdOf(field);
-  if (custom) return ['customFields', custom];
-  if (field === 'planStart' || field === 'planEnd') return 'dates';
-  if (field === 'name' || field === 'description' || field === 'visibility' || field === 'labelIds') return field;
-  return undefined;
-};
+const dayText = (one: Dayjs | null | undefined) => one?.format('YYYY-MM-DD') ?? null;
+const valuesOf = (project: ProjectDetail): InfoForm => ({
+  name: project.name,
+  visibility: project.visibility,
+  dates: [day(project.planStart), day(project.planEnd)],
+  description: project.description,
+  labelIds: project.labels.map(({ labelId }) => labelId),
+  customFields: project.customFields,
+});
+
+/** Values that can be told apart in words, for the question whose save stands. */
+const labels = { name: '项目名称', visibility: '可见范围', dates: '计划起止', description: '项目描述' } as const;
+function inWords({ name, visibility, dates, description }: InfoForm, key: keyof typeof labels): string {
+  if (key === 'visibility') return projectVisibilities[visibility];
+  if (key === 'dates') return [0, 1].map((at) => dayText(dates?.[at]) ?? '—').join(' 至 ');
+  return (key === 'name' ? name : description) || '—';
+}
 
 /** Only what was changed is sent: others may be at a field of theirs, and one that was never filled in stays so. */
 function changedIn(now: CustomValues = {}, before: CustomValues = {}): CustomValues | undefined {
@@ -45,84 +55,67 @@ function changedIn(now: CustomValues = {}, before: CustomValues = {}): CustomVal
 /** Name, visibility, dates and description; saved against the version that was read. */
 export function BasicInfo() {
   const { project, reload, mayChange } = useProject();
-  const { message } = App.useApp();
   const { told } = useAct();
-  const [form] = Form.useForm<InfoForm>();
-  const [saving, setSaving] = useState(false);
-  const [dirty, setDirty] = useState(false);
-  const askConflict = useConflict();
   const editable = mayChange('PROJECT:INFO:UPDATE');
-
   const { fields, known } = useKnownFieldsOfProjects();
-  const { name, visibility, planStart, planEnd, description, labels, customFields } = project;
-  const values = useMemo<InfoForm>(
-    () => ({
-      name,
-      visibility,
-      dates: [day(planStart), day(planEnd)],
-      description,
-      labelIds: labels.map(({ labelId }) => labelId),
-      customFields,
-    }),
-    [name, visibility, planStart, planEnd, description, labels, customFields],
-  );
-  // The project may be read anew while somebody writes here: what they began with is what they save against.
-  const begunWith = useRef(project.version);
-  const begunValues = useRef(project.customFields);
+  const values = useMemo(() => valuesOf(project), [project]);
+  /** What is being written began with this, though the project may be read anew meanwhile. */
+  const begun = useRef(project);
+
+  const editor = useEditor<InfoForm, { version: number; done: ReturnType<typeof projectAct> }, ProjectDetail>({
+    stored: { values, version: project.version },
+    send: async (input, version = project.version) => {
+      const body: ProjectUpdate = {
+        id: project.id,
+        version,
+        name: input.name.trim(),
+        visibility: input.visibility,
+        planStart: dayText(input.dates?.[0]),
+        planEnd: dayText(input.dates?.[1]),
+        description: input.description,
+        labelIds: input.labelIds,
+        customFields: changedIn(input.customFields, begun.current.customFields),
+      };
+      const saved = await projectApi.update(body);
+      const done = projectAct(project, body);
+      // What somebody else had written meanwhile is not known: it cannot be given back.
+      return { ...saved, done: version === begun.current.version ? done : { label: done.label } };
+    },
+    onDone: ({ done }) => {
+      told('修改成功', done);
+      void reload().catch(() => undefined);
+    },
+    failure: '保存项目信息失败',
+    fieldOf: (name) => (name === 'planStart' || name === 'planEnd' ? 'dates' : undefined),
+    onRefused: (error) => {
+      const custom = customIdOf(refusedField(error) ?? '');
+      if (custom) editor.form.setFields([{ name: ['customFields', custom], errors: [errorText(error)] }]);
+      return Boolean(custom);
+    },
+    conflict: {
+      subject: '项目信息',
+      rows: (mine, theirs) =>
+        (Object.keys(labels) as (keyof typeof labels)[])
+          .map((key) => ({ key, label: labels[key], mine: inWords(mine, key), theirs: inWords(valuesOf(theirs), key) }))
+          .filter((row) => row.mine !== row.theirs),
+      onTheirs: (theirs) => {
+        editor.adopt(valuesOf(theirs), theirs.version);
+        void reload().catch(() => undefined);
+      },
+    },
+  });
+  const { dirty } = editor;
   useEffect(() => {
-    if (dirty) return;
-    form.setFieldsValue(values);
-    begunWith.current = project.version;
-    begunValues.current = values.customFields;
-  }, [dirty, form, values, project.version]);
-
-  const send = async (input: InfoForm, version: number): Promise<void> => {
-    const body: ProjectUpdate = {
-      id: project.id,
-      version,
-      name: input.name.trim(),
-      visibility: input.visibility,
-      planStart: input.dates?.[0]?.format('YYYY-MM-DD') ?? null,
-      planEnd: input.dates?.[1]?.format('YYYY-MM-DD') ?? null,
-      description: input.description,
-      labelIds: input.labelIds,
-      customFields: changedIn(input.customFields, begunValues.current),
-    };
-    await projectApi.update(body);
-    const done = projectAct(project, body);
-    // What somebody else had written meanwhile is not known: it cannot be given back.
-    told('修改成功', version === begunWith.current ? done : { label: done.label });
-    setDirty(false);
-    await reload();
-  };
-
-  const save = async (input: InfoForm) => {
-    setSaving(true);
-    try {
-      await send(input, begunWith.current);
-    } catch (error) {
-      const field = placeOf(refusedField(error));
-      if (isStale(error)) askConflict(error, { onOverwrite: (version) => send(input, version), onDiscard: discard });
-      else if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
-      else void message.error(errorText(error));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const discard = () => {
-    setDirty(false);
-    form.setFieldsValue(values);
-  };
+    if (!dirty) begun.current = project;
+  }, [dirty, project]);
 
   return (
     <Form<InfoForm>
-      form={form}
+      {...editor.formProps}
       layout="vertical"
       className={styles.form}
       disabled={!editable}
       initialValues={values}
-      onValuesChange={() => setDirty(true)}
-      onFinish={save}
     >
       <Form.Item label="项目编号" extra="任务编号的前缀，不能修改">
         <span className={styles.code}>{project.code}</span>
@@ -147,16 +140,20 @@ export function BasicInfo() {
       </Form.Item>
       {editable && (
         <>
-          <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
+          {editor.fault && (
+            <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />
+          )}
+          <Button type="primary" htmlType="submit" loading={editor.busy} disabled={!dirty}>
             保存
           </Button>
           {dirty && (
-            <Button type="text" onClick={discard}>
+            <Button type="text" onClick={() => editor.adopt(values, project.version)}>
               放弃修改
             </Button>
           )}
         </>
       )}
+      {editor.dialog}
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { TEMPLATE_TASKS_MAX, type TemplatePart, templateParts } from '@contract/project/templateParts';
-import { App, AutoComplete, Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Alert, App, AutoComplete, Button, Checkbox, Form, Input } from 'antd';
+import { useEditor } from '@/features/object/form';
 import { useProject } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
-import { showFailure } from '@/services/client';
 import { projectApi } from '@/services/project';
 import styles from './settings.module.css';
 
@@ -19,41 +18,32 @@ const parts = Object.entries(templateParts).map(([value, label]) => ({ value, la
 export function TemplateForm() {
   const { project } = useProject();
   const { message } = App.useApp();
-  const [form] = Form.useForm<TemplateValues>();
-  const [saving, setSaving] = useState(false);
   // Without them the class is typed.
   const classes = useRequest(() => projectApi.listTemplateClasses(), { onError: () => undefined });
-  const save = async ({ name, description, templateClass, take }: TemplateValues) => {
-    setSaving(true);
-    try {
-      const { tasks, hoisted, droppedLinks } = await projectApi.saveAsTemplate(
-        {
-          ...{ projectId: project.id, name: name.trim(), take },
-          ...(templateClass?.trim() && { templateClass: templateClass.trim() }),
-          ...(description?.trim() && { description: description.trim() }),
-        },
-        showFailure,
-      );
+  const editor = useEditor<TemplateValues, Awaited<ReturnType<typeof projectApi.saveAsTemplate>>>({
+    send: ({ name, description, templateClass, take }) =>
+      projectApi.saveAsTemplate({
+        ...{ projectId: project.id, name: name.trim(), take },
+        ...(templateClass?.trim() && { templateClass: templateClass.trim() }),
+        ...(description?.trim() && { description: description.trim() }),
+      }),
+    failure: '保存模板失败',
+    onDone: ({ tasks, hoisted, droppedLinks }) => {
       const left = [
         ...(hoisted > 0 ? [`${hoisted} 个任务的上级没有保留，成为顶层任务`] : []),
         ...(droppedLinks > 0 ? [`${droppedLinks} 条依赖的另一端不在模板中，没有保留`] : []),
       ];
       const holds = tasks > 0 ? `模板已保存，含 ${tasks} 个任务` : '模板已保存';
       void message.success([`${holds}，新建项目时可以选用`, ...left].join('；'));
-      form.resetFields();
-    } catch {
-      // Shown by the request layer; what was typed stays.
-    } finally {
-      setSaving(false);
-    }
-  };
+      editor.form.resetFields();
+    },
+  });
   return (
     <Form<TemplateValues>
-      form={form}
+      {...editor.formProps}
       layout="vertical"
       className={styles.form}
       initialValues={{ name: `${project.name} 模板`.slice(0, 100), take: Object.keys(templateParts) }}
-      onFinish={save}
     >
       <Form.Item
         name="name"
@@ -76,7 +66,8 @@ export function TemplateForm() {
       <Form.Item name="description" label="模板说明">
         <Input.TextArea rows={3} maxLength={2000} placeholder="适用于什么样的项目（选填）" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={saving}>
+      {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
+      <Button type="primary" htmlType="submit" loading={editor.busy}>
         保存为模板
       </Button>
     </Form>

@@ -4,11 +4,10 @@ import { isSilent } from '@contract/questionnaire/model';
 import { ANSWER_TAGS_MAX, answerSources, responseStatuses } from '@contract/questionnaire/settings';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { App, Button, Drawer, Input, Select } from 'antd';
-import { useRef, useState } from 'react';
-import { giveUp } from '@/features/object/form';
+import { useState } from 'react';
+import { useGiveUp, useInline } from '@/features/object/form';
 import { ReasonDialog } from '@/features/object/save';
 import { secondsText } from '@/features/questionnaire';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
 import { siteAddress } from '@/utils/url';
@@ -26,7 +25,7 @@ interface Props {
   row: AnswerRow;
   page: AnswersPage;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }
 
 const NOTE_MAX = 500;
@@ -41,13 +40,11 @@ export function AnswerDrawer({
   onClose,
   onChanged,
 }: Props) {
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
   const [dirty, setDirty] = useState(false);
-  useLeaveGuard(dirty);
-  /** Asks first where a correction would be lost by it. */
-  const leave = (go: () => void) => (dirty ? void modal.confirm(giveUp(go)) : go());
+  const leave = useGiveUp(dirty);
   const { answers, status } = row;
   const mark = async (next: AnswerRow['status'], note: string) => {
     try {
@@ -59,26 +56,21 @@ export function AnswerDrawer({
       throw error;
     }
   };
-  /** What was typed as the note and is not kept yet. */
-  const typed = useRef<string | null>(null);
-  /** @returns whether nothing of it is left to keep */
-  const keepNote = async (): Promise<boolean> => {
-    const text = typed.current?.trim() ?? row.note;
-    typed.current = null;
+  const note = useInline(row.note, async (typed) => {
+    const text = typed.trim();
     if (text === row.note) return true;
     try {
       await questionnaireApi.markAnswer({ id: formId, responseId: row.id, status, note: text });
       void message.success('备注已保存');
-      onChanged();
+      await onChanged();
       return true;
     } catch (error) {
-      typed.current ??= text;
       void message.error(errorText(error, '备注没有保存，请重试'));
       return false;
     }
-  };
+  });
   /** By Esc the field is left by nobody: what stands in it is kept before all goes. */
-  const close = () => leave(() => void keepNote().then((isKept) => isKept && onClose()));
+  const close = () => leave(() => void note.leave().then((isKept) => isKept && onClose()));
   const retag = async (next: string[]) => {
     const [add, remove] = [
       next.filter((one) => !row.tags.includes(one)),
@@ -136,17 +128,14 @@ export function AnswerDrawer({
       )}
       {!anonymous && manages && (
         <Input.TextArea
-          key={`${row.id}.${row.note}`}
           aria-label="答卷的备注"
           className={styles.tags}
           placeholder="备注：只给管理问卷的人看，离开这里时保存"
           autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={NOTE_MAX}
-          defaultValue={row.note}
-          onChange={(event) => {
-            typed.current = event.target.value;
-          }}
-          onBlur={() => void keepNote()}
+          value={note.value}
+          onChange={(event) => note.change(event.target.value)}
+          onBlur={() => void note.leave()}
         />
       )}
       {editing && (

@@ -16,7 +16,8 @@ import {
 import { regions } from '@contract/questionnaire/regions';
 import { sayAnswer } from '@contract/questionnaire/texts';
 import { Alert, Button, Cascader, Input, InputNumber, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDraft } from '@/features/object/form';
 import { questionnaireApi } from '@/services/questionnaire';
 import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
@@ -32,6 +33,13 @@ interface Props {
   /** Whether something stands here that is not saved. */
   onDirty: (dirty: boolean) => void;
 }
+
+interface Correction {
+  /** New answers, by question. */
+  change: Record<string, Answer>;
+  reason: string;
+}
+const untouched: Correction = { change: {}, reason: '' };
 
 /** Written as text. */
 const written: readonly Question['kind'][] = ['text', 'longText', 'phone', 'mail', 'date'];
@@ -60,38 +68,36 @@ const nodesOf = (options: readonly Choice[], above?: string): Node[] =>
 
 /** An answer is corrected, with the reason; the server judges it as if it had been sent so. */
 export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty }: Props) {
-  const [change, setChange] = useState<Record<string, Answer>>({});
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const isChanged = Object.keys(change).length > 0;
-  const dirty = isChanged || reason.trim() !== '';
-  useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [dirty, onDirty]);
-  const save = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    setFaults(new Map());
-    try {
-      await questionnaireApi.editAnswer({
+  const editor = useDraft<Correction, unknown>({
+    stored: { value: untouched },
+    send: ({ change, reason }) => {
+      setFailure(undefined);
+      setFaults(new Map());
+      return questionnaireApi.editAnswer({
         ...{ id: formId, responseId: row.id, revision: row.revision },
         ...{ answers: change, reason: reason.trim() },
       });
-      onDone();
-    } catch (error) {
+    },
+    onSaved: onDone,
+    saved: null,
+    failure: '更正失败，请重试',
+    // Said where the answers stand.
+    onRefused: (error) => {
       const problems =
         error instanceof ApiError
           ? ((error.data as { problems?: { question: string; text: string }[] } | null)?.problems ?? [])
           : [];
       setFaults(new Map(problems.map(({ question, text }) => [question, text])));
       setFailure(failureText(error, '更正失败，请重试'));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return true;
+    },
+    onDirty,
+  });
+  const { setDraft, busy } = editor;
+  const { change, reason } = editor.draft;
+  const isChanged = Object.keys(change).length > 0;
   return (
     <div className={styles.edit}>
       {failure && <Alert type="error" showIcon role="alert" title={failure} />}
@@ -110,7 +116,7 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty
                   value={value ?? null}
                   labelledBy={`edit-${id}`}
                   invalid={fault !== undefined}
-                  onChange={(next) => setChange({ ...change, [id]: next })}
+                  onChange={(next) => setDraft({ change: { ...change, [id]: next }, reason })}
                 />
               ) : (
                 <p className={styles.none}>{sayAnswer(question, value, names) || '未作答'}（这种题型不能在这里更正）</p>
@@ -131,11 +137,16 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty
           maxLength={500}
           placeholder="必填；与修改前的内容一起记录"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setDraft({ change, reason: event.target.value })}
         />
       </div>
       <div className={styles.editButtons}>
-        <Button type="primary" loading={busy} disabled={!isChanged || reason.trim() === ''} onClick={() => void save()}>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={!isChanged || reason.trim() === ''}
+          onClick={() => void editor.save()}
+        >
           保存更正
         </Button>
         <Button disabled={busy} onClick={onCancel}>

@@ -1,8 +1,8 @@
-import { InboxOutlined } from '@ant-design/icons';
 import type { AnswersImported } from '@contract/questionnaire/answers';
 import { ANSWERS_IMPORT_BYTES, ANSWERS_IMPORT_ROWS, IMPORT_ISSUES_SHOWN } from '@contract/questionnaire/settings';
-import { Alert, Button, Checkbox, Modal, Upload } from 'antd';
+import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
+import { FileDrop } from '@/features/object/importing';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
@@ -69,11 +69,17 @@ export function ImportDialog({ formId, onClose, onDone }: Props) {
       {fault && <Alert type="error" role="alert" showIcon title={fault} className={styles.notice} />}
       {!isDone && (
         <>
-          <Upload.Dragger
+          <FileDrop
             accept={ACCEPTED}
-            showUploadList={false}
             disabled={run.loading}
-            beforeUpload={(chosen) => {
+            title={file ? `${file.name} · 点击或拖入可更换` : '拖入 CSV 或 XLSX，或点击选择'}
+            hint={
+              <>
+                列名与导出的一致：每题一列文字，或按题号的编码；最多 {ANSWERS_IMPORT_ROWS.toLocaleString()}{' '}
+                份。选择文件后先检查，不会保存任何内容。
+              </>
+            }
+            onFile={(chosen) => {
               const refused =
                 fileProblem(chosen) ??
                 (chosen.size > ANSWERS_IMPORT_BYTES ? '文件超过 20 MB，请拆分后再导入' : undefined);
@@ -82,17 +88,10 @@ export function ImportDialog({ formId, onClose, onDone }: Props) {
                 setFile(chosen);
                 look(chosen, lenient);
               }
-              return false;
             }}
-          >
-            <InboxOutlined style={{ fontSize: 'var(--text-title)' }} />
-            <p>{file ? `${file.name} · 点击或拖入可更换` : '拖入 CSV 或 XLSX，或点击选择'}</p>
-          </Upload.Dragger>
-          <p className={styles.below}>
-            列名与导出的一致：每题一列文字，或按题号的编码；最多 {ANSWERS_IMPORT_ROWS.toLocaleString()}{' '}
-            份。选择文件后先检查，不会保存任何内容。
-          </p>
+          />
           <Checkbox
+            className={styles.below}
             checked={lenient}
             disabled={run.loading}
             onChange={(event) => {

@@ -136,7 +136,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
           row={row}
           page={page}
           onClose={() => setOpened(undefined)}
-          onChanged={() => void list.refresh()}
+          onChanged={list.refresh}
         />
       )}
       {importing && (

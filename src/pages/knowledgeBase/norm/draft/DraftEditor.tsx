@@ -12,29 +12,26 @@ import type { NormContent, NormDetail } from '@contract/norm/norm';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { RichEditor } from '@/components/RichEditor';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { cx } from '@/utils/cx';
 import styles from '../text.module.css';
 import { DraftFields } from './DraftFields';
 import { addClause, indentClause, moveClause, outdentClause, removeClause } from './tree';
-import { useDraft } from './useDraft';
+import { useNormDraft } from './useNormDraft';
 
 interface Props {
   norm: NormDetail;
   content: NormContent;
   onChanged: () => void;
-  onReload: () => void;
 }
 
 /** A draft: the tree of its clauses beside the one that is written, and what its signers have to know. */
-export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
+export function DraftEditor({ norm, content, onChanged }: Props) {
   const { modal } = App.useApp();
-  const draft = useDraft(content, { onChanged, onReload });
+  const draft = useNormDraft(content, onChanged);
   const { values, dirty, change, back } = draft;
   const { clauses } = values;
   const [chosen, setChosen] = useState(clauses[0]?.anchor ?? null);
   const [pasting, setPasting] = useState<string>();
-  useLeaveGuard(dirty);
   const current = clauses.find(({ anchor }) => anchor === chosen);
   const depths = depthsOf(clauses) ?? [];
   const set = (next: Clause[] | null) => next && change({ clauses: next });
@@ -174,13 +171,14 @@ export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
               autoFocus={false}
               html={current.html}
               onChange={(html) => html !== current.html && write({ html })}
-              onSave={() => void draft.save()}
+              onSave={() => dirty && void draft.save()}
             />
           </div>
         ) : (
           <p className={styles.meta}>选择左侧的条款开始编写。</p>
         )}
       </div>
+      {draft.dialog}
       <Modal
         open={pasting !== undefined}
         title="粘贴全文"

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { MembersSelect } from '@/features/object/people';
 import styles from '../text.module.css';
-import type { DraftValues } from './useDraft';
+import type { DraftValues } from './useNormDraft';
 
 interface Props {
   norm: NormDetail;

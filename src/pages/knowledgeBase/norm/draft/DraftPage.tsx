@@ -23,13 +23,7 @@ export function DraftPage({ norm, draft, onChanged }: Props) {
     <StateView error={content ? undefined : error} loading={!content && loading} onRetry={refresh} rows={8}>
       {content &&
         (content.state === 'DRAFT' ? (
-          <DraftEditor
-            key={`${content.id}.${content.state}`}
-            norm={norm}
-            content={content}
-            onChanged={onChanged}
-            onReload={refresh}
-          />
+          <DraftEditor key={`${content.id}.${content.state}`} norm={norm} content={content} onChanged={onChanged} />
         ) : (
           <>
             <p className={styles.frozen}>{content.text} 版已送审，内容不再改变；需要修改请先撤回审批。</p>

@@ -1,19 +1,22 @@
-import type { StaleData } from '@contract/envelope';
 import { type EventCode, eventCodes } from '@contract/message/events';
 import type { Matrix, ReceiveConfig, ReceiveConfigQuery } from '@contract/message/receiveConfig';
 import type { Channel } from '@contract/object/eventEntry';
-import { App, Button } from 'antd';
-import { useState } from 'react';
-import { ConflictDialog } from '@/features/object/save';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { showFailure } from '@/services/client';
+import { Button } from 'antd';
+import { useDraft } from '@/features/object/form';
 import { messageApi } from '@/services/message';
-import { staleOf } from '@/utils/refusal';
 import { MatrixTable } from './MatrixTable';
 import { QuietTimes, type Times } from './QuietTimes';
 import styles from './settings.module.css';
 
-type Versioned = { version: number };
+interface Choices {
+  matrix: Matrix;
+  times: Times;
+}
+const isSame = (a: Choices, b: Choices) =>
+  eventCodes.every((event) => JSON.stringify(a.matrix[event]) === JSON.stringify(b.matrix[event])) &&
+  a.times.quietFrom === b.times.quietFrom &&
+  a.times.quietTo === b.times.quietTo &&
+  a.times.digestHour === b.times.digestHour;
 
 interface ConfigFormProps {
   config: ReceiveConfig;
@@ -37,34 +40,24 @@ export function withChoice(
 }
 
 export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
-  const { message } = App.useApp();
-  const [matrix, setMatrix] = useState(config.matrix);
   const { quietFrom, quietTo, digestHour } = config;
-  const [times, setTimes] = useState<Times>({ quietFrom, quietTo, digestHour });
-  const [saving, setSaving] = useState(false);
-  const [asked, setAsked] = useState<StaleData<Versioned>>();
-  const changed =
-    eventCodes.some((event) => JSON.stringify(matrix[event]) !== JSON.stringify(config.matrix[event])) ||
-    times.quietFrom !== quietFrom ||
-    times.quietTo !== quietTo ||
-    times.digestHour !== digestHour;
+  const editor = useDraft<Choices, unknown>({
+    stored: { value: { matrix: config.matrix, times: { quietFrom, quietTo, digestHour } }, version: config.version },
+    same: isSame,
+    send: ({ matrix, times }, version = config.version) =>
+      messageApi.saveReceiveConfig({ ...place, version, matrix, ...(!place.projectId && times) }),
+    onSaved,
+    saved: '设置已保存',
+    failure: '保存设置失败',
+    conflict: {
+      subject: place.scope === 'tenant' ? '企业默认的接收设置' : '接收设置',
+      rows: () => [],
+      onTheirs: onSaved,
+    },
+  });
+  const { matrix, times } = editor.draft;
+  const setMatrix = (next: Matrix) => editor.setDraft({ matrix: next, times });
   const halfSpan = Boolean(times.quietFrom) !== Boolean(times.quietTo);
-
-  useLeaveGuard(changed && !saving);
-  const save = async (version: number) => {
-    setSaving(true);
-    try {
-      await messageApi.saveReceiveConfig({ ...place, version, matrix, ...(!place.projectId && times) }, showFailure);
-      void message.success('设置已保存');
-      onSaved();
-    } catch (error) {
-      // Any other failure is shown by the request layer; what was chosen stays.
-      const stale = staleOf<Versioned>(error);
-      if (stale) setAsked(stale);
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
     <>
       <MatrixTable
@@ -74,13 +67,19 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
         app={config.app && { ...config.app, reached: place.scope === 'tenant' || config.app.reached }}
         onChange={(event, channel, on) => setMatrix(withChoice(matrix, config.inherited, event, channel, on))}
       />
-      {!place.projectId && <QuietTimes value={times} withDigest={place.scope !== 'tenant'} onChange={setTimes} />}
+      {!place.projectId && (
+        <QuietTimes
+          value={times}
+          withDigest={place.scope !== 'tenant'}
+          onChange={(next) => editor.setDraft({ matrix, times: next })}
+        />
+      )}
       <div className={styles.save}>
         <Button
           type="primary"
-          disabled={!changed || halfSpan}
-          loading={saving}
-          onClick={() => void save(config.version)}
+          disabled={!editor.dirty || halfSpan}
+          loading={editor.busy}
+          onClick={() => void editor.save()}
         >
           保存
         </Button>
@@ -88,18 +87,7 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
           恢复默认
         </Button>
       </div>
-      {asked && (
-        <ConflictDialog
-          subject={place.scope === 'tenant' ? '企业默认的接收设置' : '接收设置'}
-          stale={asked}
-          rows={[]}
-          onChoose={(choice) => {
-            setAsked(undefined);
-            if (choice === 'mine') void save(asked.current.version);
-            if (choice === 'theirs') onSaved();
-          }}
-        />
-      )}
+      {editor.dialog}
     </>
   );
 }

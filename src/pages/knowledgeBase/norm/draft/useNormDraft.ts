@@ -3,10 +3,10 @@ import type { ChangeLevel } from '@contract/norm/enums';
 import type { NormContent } from '@contract/norm/norm';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useDraft } from '@/features/object/form';
 import { normApi } from '@/services/norm';
 import { failureText } from '@/utils/failure';
-import { isStale } from '@/utils/refusal';
 
 export interface DraftValues {
   clauses: Clause[];
@@ -28,22 +28,38 @@ const valuesOf = (content: NormContent): DraftValues => ({
   approvers: content.approvers.map(({ userId }) => userId),
 });
 
+const countOf = ({ clauses }: Pick<DraftValues, 'clauses'>) => `${clauses.length} 条`;
+
 const STEPS = 50;
 
 /** What is typed into a draft, the way back through it, and its saves: one after the other, each against what was read. */
-export function useDraft(
-  content: NormContent,
-  { onChanged, onReload }: { onChanged: () => void; onReload: () => void },
-) {
-  const { message, modal } = App.useApp();
-  const [values, setValues] = useState(() => valuesOf(content));
+export function useNormDraft(content: NormContent, onChanged: () => void) {
+  const { message } = App.useApp();
   const [past, setPast] = useState<DraftValues[]>([]);
-  const [saved, setSaved] = useState(values);
-  const [busy, setBusy] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
   /** Another text stands in the editor than was typed. */
   const [revision, setRevision] = useState(0);
-  const version = useRef(content.version);
-  const dirty = values !== saved;
+  const editor = useDraft<DraftValues, { version: number }, NormContent>({
+    stored: { value: valuesOf(content), version: content.version },
+    same: Object.is,
+    send: (values, version = content.version) => normApi.saveVersion({ id: content.id, version, ...values }),
+    onSaved: () => undefined,
+    saved: null,
+    failure: '保存草稿失败',
+    conflict: {
+      subject: `${content.text} 版草稿`,
+      rows: (mine, theirs) => [
+        { key: 'clauses', label: '条款', mine: countOf(mine), theirs: countOf(theirs) },
+        { key: 'reason', label: '修订原因', mine: mine.changeReason || '—', theirs: theirs.changeReason || '—' },
+      ],
+      onTheirs: (theirs) => {
+        editor.adopt({ value: valuesOf(theirs), version: theirs.version });
+        setPast([]);
+        setRevision((before) => before + 1);
+      },
+    },
+  });
+  const { draft: values, setDraft: setValues, dirty, version = content.version, save, dialog } = editor;
   const change = useMemoizedFn((part: Partial<DraftValues>) => {
     setPast((before) => [...before.slice(1 - STEPS), values]);
     setValues({ ...values, ...part });
@@ -57,51 +73,29 @@ export function useDraft(
         }
       : null;
 
-  const save = useMemoizedFn(async (): Promise<boolean> => {
-    if (!dirty) return true;
-    setBusy(true);
-    try {
-      const { version: next } = await normApi.saveVersion({ id: content.id, version: version.current, ...values });
-      version.current = next;
-      setSaved(values);
-      return true;
-    } catch (error) {
-      if (isStale(error)) {
-        void modal.confirm({
-          title: '草稿已被他人修改',
-          content: '载入最新的草稿会丢弃这里未保存的修改；也可以先把它们复制出来。',
-          okText: '载入最新',
-          cancelText: '继续编辑',
-          onOk: onReload,
-        });
-      } else void message.error(failureText(error, '保存草稿失败'));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  });
   const submit = useMemoizedFn(async () => {
-    if (!(await save())) return;
-    setBusy(true);
+    const saved = dirty ? await save() : { version };
+    if (!saved) return;
+    setSubmitting(true);
     try {
-      await normApi.submitVersion({ id: content.id, version: version.current });
+      await normApi.submitVersion({ id: content.id, version: saved.version });
       void message.success('已送审，评审人和批准人会依次收到审批');
       onChanged();
     } catch (error) {
       void message.error(failureText(error, '送审失败'));
     } finally {
-      setBusy(false);
+      setSubmitting(false);
     }
   });
   const drop = useMemoizedFn(async () => {
     try {
-      await normApi.dropVersion({ id: content.id, version: version.current });
-      setSaved(values);
+      await normApi.dropVersion({ id: content.id, version });
+      editor.adopt({ value: values, version });
       void message.success('已放弃草稿');
     } catch (error) {
       void message.error(failureText(error, '放弃草稿失败'));
     }
     onChanged();
   });
-  return { values, dirty, busy, revision, change, back, save, submit, drop };
+  return { values, dirty, busy: editor.busy || submitting, revision, change, back, save, submit, drop, dialog };
 }
