@@ -10,19 +10,7 @@ import {
 } from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
 import { useUpdateEffect } from 'ahooks';
-import {
-  App,
-  Button,
-  DatePicker,
-  Form,
-  Input,
-  InputNumber,
-  Modal,
-  Popconfirm,
-  Radio,
-  Segmented,
-  Select,
-} from 'antd';
+import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Radio, Segmented, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';

@@ -153,9 +153,7 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
         />
       );
     }
-    return (
-      <TypedField field={field} text={typedText(field, value, people)} onSave={(text) => type(field, text)} />
-    );
+    return <TypedField field={field} text={typedText(field, value, people)} onSave={(text) => type(field, text)} />;
   };
 
   return (
