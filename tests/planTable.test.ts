@@ -129,8 +129,7 @@ it('says of each row what cannot be read, as the form refuses it', async () => {
   ]);
   expect(lines[2]?.problems).toEqual([expect.stringMatching(/「监理」.*看不到该项目/)]);
   const [first] = fields;
-  const ask = (columns: object[], client = api) =>
-    client.post(`${node}/readCells`, { projectId: project.id, columns });
+  const ask = (columns: object[], client = api) => client.post(`${node}/readCells`, { projectId: project.id, columns });
   expect((await ask([{ fieldId: first?.fieldId, cells: [{ text: 'x' }] }], devApi)).status).toBe(403);
   expect((await ask([{ fieldId: project.id, cells: [{ text: 'x' }] }])).status).toBe(400);
 });

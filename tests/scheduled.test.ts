@@ -9,7 +9,8 @@ const root = path.resolve(__dirname, '..');
 const schema = path.join(root, 'server/db/schema');
 
 /** Why something failed, in words, as tables name it. */
-const REASON = /\btext\('((?:\w+_)?(?:error|fault|problem|failure|broken)|fail_reason|disabled_reason|paused_reason)'\)/g;
+const REASON =
+  /\btext\('((?:\w+_)?(?:error|fault|problem|failure|broken)|fail_reason|disabled_reason|paused_reason)'\)/g;
 const BY_HAND = 'asked for by a person, who sees it end';
 
 /** By table and column: who tells, or why nobody has to. */
@@ -37,12 +38,15 @@ const TOLD: Readonly<Record<string, string>> = {
   // Kept as a whole, or under another name.
   'dyn_sync.last': 'server/modules/dynamicTable/sync/run.ts',
   'environment.check_note': 'server/modules/environment/checks.ts',
-  'plan_outer_link': 'server/modules/plan/outerFollow.ts',
+  plan_outer_link: 'server/modules/plan/outerFollow.ts',
 };
 
 function reasons(): string[] {
   return fs.readdirSync(schema).flatMap((file) => {
-    const tables = fs.readFileSync(path.join(schema, file), 'utf8').split(/\bpgTable\(\s*/).slice(1);
+    const tables = fs
+      .readFileSync(path.join(schema, file), 'utf8')
+      .split(/\bpgTable\(\s*/)
+      .slice(1);
     return tables.flatMap((text) => {
       const name = /^'(\w+)'/.exec(text)?.[1] ?? file;
       return [...text.matchAll(REASON)].map(([, column]) => `${name}.${column}`);

@@ -59,9 +59,7 @@ export async function emit<C extends EventCode>(
   const { subject, mayView } = about;
   const projectId = subject.project?.id ?? null;
   const actors = await loadActors(db, concerned);
-  const receivers = [...actors.values()]
-    .filter((one) => entry.withoutAccess || mayView(one))
-    .map((one) => one.userId);
+  const receivers = [...actors.values()].filter((one) => entry.withoutAccess || mayView(one)).map((one) => one.userId);
   const people = await platform.directory.of(db.tenantId);
   const named = [...new Set(to)].flatMap((id) => people(id)?.name ?? []);
   const words: Record<string, string> = {

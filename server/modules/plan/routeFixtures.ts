@@ -101,7 +101,10 @@ export const planFixtures: ModuleFixtures = {
        VALUES ($1, $2::uuid, $3 || $2::text, '{"nodes": [], "links": [], "workdays": 0}')`,
       ...[template, SECRET],
     );
-    return { plan: { ...plan, baseline, change, template, field }, comments: { ...objects.comments, planNode: comment } };
+    return {
+      plan: { ...plan, baseline, change, template, field },
+      comments: { ...objects.comments, planNode: comment },
+    };
   },
   values({ objects: { plan, comments, task }, path, serial }) {
     const commented = /\/comments(\/|$)/.test(path);

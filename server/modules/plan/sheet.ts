@@ -53,7 +53,11 @@ export async function exportSheet(context: TenantContext, projectId: string) {
   const headings = ownHeadings(fields);
   const own = fields.map((field, at): TableColumn<Row> => {
     const heading = headings[at] ?? field.name;
-    return { name: customName(field.id), heading, cell: ({ node }) => sayOwn(people, field, node.customFields[field.id]) };
+    return {
+      name: customName(field.id),
+      heading,
+      cell: ({ node }) => sayOwn(people, field, node.customFields[field.id]),
+    };
   });
   const known = (Object.keys(sheetHeadings) as SheetColumn[]).map((name): TableColumn<Row> => {
     const cell = cells[name];

@@ -19,7 +19,14 @@ const say = (data: unknown, source: unknown = frame()?.contentWindow) => {
 /** Hears what the frame is asked. */
 const asked = () => jest.spyOn(frame()?.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
 const drawn = (id: number, more: object = {}) =>
-  say({ id, svg: `<svg xmlns="http://www.w3.org/2000/svg" id="d${id}"/>`, width: 10, height: 90, words: '甲 乙', ...more });
+  say({
+    id,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" id="d${id}"/>`,
+    width: 10,
+    height: 90,
+    words: '甲 乙',
+    ...more,
+  });
 /** A page with so many diagrams. */
 const page = (count: number) => {
   place().innerHTML = Array.from(

@@ -47,7 +47,10 @@ const address = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;
 
 function show(job: Job, { svg, width, height, words }: Extract<DiagramAnswer, { svg: string }>): void {
-  if (typeof svg !== 'string' || svg.length > DIAGRAM_PICTURE_MAX) return say(job, '图表过大，没有绘制，请分成几个');
+  if (typeof svg !== 'string' || svg.length > DIAGRAM_PICTURE_MAX) {
+    say(job, '图表过大，没有绘制，请分成几个');
+    return;
+  }
   const { place } = job;
   const picture = place.ownerDocument.createElement('img');
   picture.alt = `图表：${String(words)}`;
@@ -101,11 +104,13 @@ function drawAll(jobs: readonly Job[]): () => void {
   /** The first of those that wait; a frame is fetched where there is none. */
   function next(): void {
     const [job] = rest;
-    if (!job) return end();
-    if (frame) return ask(frame, job);
-    frame = newFrame(job);
-    timer = setTimeout(() => endWith('没有加载到绘图程序，请刷新页面后重试'), COMES_WITHIN_MS);
-    job.place.ownerDocument.body.append(frame);
+    if (!job) end();
+    else if (frame) ask(frame, job);
+    else {
+      frame = newFrame(job);
+      timer = setTimeout(() => endWith('没有加载到绘图程序，请刷新页面后重试'), COMES_WITHIN_MS);
+      job.place.ownerDocument.body.append(frame);
+    }
   }
   function ask(by: HTMLIFrameElement, { place, source }: Job): void {
     clearTimeout(timer);
@@ -128,13 +133,13 @@ function drawAll(jobs: readonly Job[]): () => void {
   }
   function hear({ source: from, data }: MessageEvent<DiagramAnswer>): void {
     if (!frame || from !== frame.contentWindow || typeof data !== 'object' || data === null) return;
-    if ('ready' in data) return next();
-    // Of one that took too long, or that nobody asked for.
-    if (data.id !== id) return;
-    const job = rest.shift();
-    if (!job) return;
-    if ('fault' in data) say(job, `图表语法有误：${String(data.fault)}`);
-    else show(job, data);
+    if (!('ready' in data)) {
+      // Of one that took too long, or that nobody asked for.
+      const job = data.id === id ? rest.shift() : undefined;
+      if (!job) return;
+      if ('fault' in data) say(job, `图表语法有误：${String(data.fault)}`);
+      else show(job, data);
+    }
     next();
   }
 
