@@ -6,6 +6,8 @@ export const DIAGRAM_FRAME = 'frame.html';
 export const DIAGRAM_LANGUAGE = 'mermaid';
 /** In characters; the library is asked to draw no more. */
 export const DIAGRAM_MAX = 20_000;
+/** Of what is drawn, in characters. */
+export const DIAGRAM_PICTURE_MAX = 4_000_000;
 
 /**
  * What the frame may do: run the library's own scripts, and nothing else. It has an origin of its own, so that it reaches
@@ -14,9 +16,14 @@ export const DIAGRAM_MAX = 20_000;
 export const DIAGRAM_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
 
+/** One at a time: the next is asked when the one before is answered. */
 export interface DiagramAsked {
+  id: number;
   draw: string;
   theme: 'light' | 'dark';
 }
-/** Either it is drawn, and how large it is in CSS pixels, or why not, in the library's words. */
-export type DiagramAnswer = { ready: true } | { width: number; height: number } | { fault: string };
+/** Either what is drawn, how large it is in CSS pixels and which words stand in it, or why not, in the library's words. */
+export type DiagramAnswer =
+  | { ready: true }
+  | { id: number; svg: string; width: number; height: number; words: string }
+  | { id: number; fault: string };

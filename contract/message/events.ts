@@ -15,11 +15,12 @@ import { planEvents } from '../plan/events';
 import { projectEvents } from '../project/events';
 import { reportEvents } from '../report/events';
 import { taskEvents } from '../task/events';
+import { scheduledEvents } from './scheduled';
 
 export interface EventEntry extends EventTexts {
   /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */
   link?: string;
-  /** `any`: whoever emits it says of which kind the object is. */
+  /** `any`: whoever emits it says of which kind the object is, or that it is of none. */
   object: ObjectType | 'any';
 }
 
@@ -32,6 +33,7 @@ export const events = {
   ...dutyEvents,
   ...staffEvents,
   ...dashboardEvents,
+  ...scheduledEvents,
   hoursReturned: {
     tab: 'approval',
     label: '我的工时被退回',

@@ -18,6 +18,8 @@ import {
 import { planCalls } from './calls';
 import { EarnedCurve, EarnedCurveQuery, EarnedQuery, EarnedReport } from './earned';
 import {
+  CellsFound,
+  CellsRead,
   LinkCreate,
   LinksTyped,
   LinkUpdate,
@@ -56,6 +58,7 @@ export const planApi = apiOf(planCalls, {
     body: PlanRowsWrite,
     data: PlanActed,
   },
+  readCells: { summary: '表格中自定义字段的文字读作什么值，或为什么不能', body: CellsRead, data: CellsFound },
   removeNodes: { summary: '删除节点及其下级', body: NodeIds, data: PlanActed },
   typePredecessors: { summary: '按文字设置节点的全部前置', body: LinksTyped, data: PlanActed },
   addLink: { summary: '添加依赖', body: LinkCreate, data: PlanActed },

@@ -15,6 +15,7 @@ export const planCalls = {
   dragNode: put(`${node}/drag/{id}`),
   moveNodes: post(`${node}/move`),
   writeRows: post(`${node}/rows`),
+  readCells: post(`${node}/readCells`),
   removeNodes: post(`${node}/remove`),
   typePredecessors: put(`${node}/{id}/predecessors`),
   addLink: post(`${plan}/links`),

@@ -105,6 +105,8 @@ export const PLAN_LINKS_MAX = 40_000;
 export const PLAN_DEPTH_MAX = 32;
 /** Rows of a table that are written at once. */
 export const PLAN_ROWS_MAX = 2_000;
+/** Columns of own fields that one table brings. */
+export const OWN_COLUMNS_MAX = 100;
 /** About ten years of working days. */
 export const DURATION_MAX = 2_600;
 export const LAG_MAX = 1_000;

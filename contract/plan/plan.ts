@@ -1,7 +1,7 @@
 /** A project's plan as the API speaks of it (specification §2 "plan"; areas: plan). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person, RowVersion } from '../envelope';
-import { CustomValues } from '../object/customFields';
+import { CustomValue, CustomValues } from '../object/customFields';
 import {
   ACCEPT_NOTE_MAX,
   type AcceptState,
@@ -14,6 +14,7 @@ import {
   LAG_MAX,
   type NodeKind,
   nodeKinds,
+  OWN_COLUMNS_MAX,
   PLAN_DEPTH_MAX,
   PLAN_ROWS_MAX,
   PRIORITY_MAX,
@@ -116,6 +117,28 @@ export const PlanRowsWrite = Type.Object({
   rows: Type.Array(PlanRowInput, { minItems: 1, maxItems: PLAN_ROWS_MAX }),
 });
 export type PlanRowsWrite = Static<typeof PlanRowsWrite>;
+
+/** What the texts of a table mean in own fields of nodes, before any row is written. */
+const CellRead = Type.Object({
+  text: Type.String({ maxLength: 20_000 }),
+  /** What stands in the node that the row changes; left out where nothing does, or the row makes a node. */
+  was: Type.Optional(CustomValue),
+});
+export const CellsRead = Type.Object({
+  projectId: Id,
+  columns: Type.Array(Type.Object({ fieldId: Id, cells: Type.Array(CellRead, { maxItems: PLAN_ROWS_MAX }) }), {
+    minItems: 1,
+    maxItems: OWN_COLUMNS_MAX,
+  }),
+});
+export type CellsRead = Static<typeof CellsRead>;
+/** Neither: the cell changes nothing. */
+const CellFound = Type.Object({ value: Type.Optional(CustomValue), problem: Type.Optional(Type.String()) });
+export type CellFound = Static<typeof CellFound>;
+export const CellsFound = Type.Object({
+  columns: Type.Array(Type.Object({ fieldId: Id, cells: Type.Array(CellFound) })),
+});
+export type CellsFound = Static<typeof CellsFound>;
 
 /** Moved by dragging: automatic ones get a pin there, or lose it where a predecessor asks for as late a day; manual ones their dates. */
 export const NodeDrag = Type.Object({

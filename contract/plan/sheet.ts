@@ -47,6 +47,18 @@ const known = new Map<string, SheetColumn>(
   ),
 );
 
+/** What own fields are called in a table of the plan: one that is called as a column of the plan's is told from it. */
+export function ownHeadings(fields: readonly { name: string }[]): string[] {
+  const used = new Set<string>(Object.values(sheetHeadings));
+  return fields.map(({ name }) => {
+    let heading = used.has(name) ? `${name}（自定义）` : name;
+    // Ends: each turn tries a heading that was not tried, and used ones are finite.
+    for (let at = 2; used.has(heading); at += 1) heading = `${name}（自定义 ${at}）`;
+    used.add(heading);
+    return heading;
+  });
+}
+
 /** Which column a heading names; null where it is none of the plan's. */
 export const columnOfHeading = (text: string): SheetColumn | null =>
   known.get(

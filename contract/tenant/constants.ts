@@ -7,6 +7,9 @@ export const LINK_USES_MAX = 500;
 
 export const memberStates = { active: '正常', invited: '待激活', disabled: '已停用', removed: '已移除' } as const;
 export type MemberState = keyof typeof memberStates;
+/** What may be done with a member of the list. */
+export const memberActs = ['update', 'activate', 'disable', 'enable', 'remove'] as const;
+export type MemberAct = (typeof memberActs)[number];
 export const memberSortKeys = ['name', 'userName', 'joinedTime'] as const;
 
 /** Rows of one file of members. */

@@ -1,7 +1,7 @@
 /** Members of an enterprise as the back office keeps them (specification §2 `memberManage`, §6, §7 "Accounts"). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Page, pagingFields, RowVersion } from '../envelope';
-import { memberSortKeys, memberStates } from './constants';
+import { memberActs, memberSortKeys, memberStates } from './constants';
 import { UserName } from './invitation';
 
 const StateCode = OneOf(Object.keys(memberStates) as (keyof typeof memberStates)[]);
@@ -31,6 +31,8 @@ export const Member = Type.Object({
   openTasks: Type.Optional(Type.Integer()),
   /** In this enterprise, within the half year that the log is kept; absent for who may not read that log. */
   lastLoginTime: Type.Optional(Nullable(Instant)),
+  /** What who asks may do with this one. */
+  may: Type.Array(OneOf(memberActs)),
   version: RowVersion,
 });
 export type Member = Static<typeof Member>;

@@ -1,15 +1,19 @@
 /**
- * Draws what the page around asks for, in a frame of its own origin (`contract/document/diagram.ts`). The library is told to
- * trust nothing of a text: no HTML in labels, no links that run anything, no settings beside its own.
+ * Draws what the page around asks for, in a frame of its own origin (`contract/document/diagram.ts`), and gives it back as the
+ * text of a picture. The library is told to trust nothing of a text: no HTML in labels, no links that run anything, no
+ * settings beside its own.
  */
 (() => {
   const { mermaid } = window;
   const answer = (data) => parent.postMessage(data, '*');
-  let turn = 0;
+  /** As it was drawn, whatever room there is. */
+  const sizeOf = (drawn) => {
+    const { width, height } = drawn.viewBox.baseVal?.width > 0 ? drawn.viewBox.baseVal : drawn.getBoundingClientRect();
+    return { width: Math.ceil(width), height: Math.ceil(height) };
+  };
   addEventListener('message', async ({ source, data }) => {
     if (source !== parent || typeof data?.draw !== 'string') return;
-    turn += 1;
-    const own = turn;
+    const { id } = data;
     mermaid.initialize({
       startOnLoad: false,
       securityLevel: 'strict',
@@ -31,14 +35,22 @@
       ],
     });
     try {
-      const { svg } = await mermaid.render(`diagram${own}`, data.draw);
-      if (own !== turn) return;
+      const { svg } = await mermaid.render(`diagram${id}`, data.draw);
       document.body.innerHTML = svg;
       const drawn = document.querySelector('svg');
-      const { width, height } = drawn.getBoundingClientRect();
-      answer({ width: Math.ceil(width), height: Math.ceil(height) });
+      const { width, height } = sizeOf(drawn);
+      // A picture by itself has no width around it to take its own from.
+      drawn.setAttribute('width', width);
+      drawn.setAttribute('height', height);
+      drawn.style.maxWidth = '';
+      const words = [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent.trim()).filter(Boolean);
+      // As XML: what is written as HTML may be none.
+      const text = new XMLSerializer().serializeToString(drawn);
+      answer({ id, svg: text, width, height, words: words.join(' ').slice(0, 500) });
     } catch (error) {
-      if (own === turn) answer({ fault: String(error?.message ?? error).slice(0, 500) });
+      answer({ id, fault: String(error?.message ?? error).slice(0, 500) });
+    } finally {
+      document.body.replaceChildren();
     }
   });
   answer({ ready: true });

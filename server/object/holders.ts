@@ -22,6 +22,19 @@ export async function holdersInProject(
   );
 }
 
+/** Those who may everything in the enterprise: its owner and its managers. */
+export async function managersInTenant(db: TenantDb): Promise<string[]> {
+  return idsOf(
+    await db.query<{ id: string }>(
+      `SELECT DISTINCT m.id FROM tenant_member m
+         JOIN tenant_member_role x ON x.tenant_id = m.tenant_id AND x.user_id = m.id
+         JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id AND r.scope = ${Scope.GLOBAL}
+        WHERE m.tenant_id = $1 AND NOT m.disabled AND r.code = ANY($2::text[]) ORDER BY m.id`,
+      [ALL_POWERFUL_ROLES],
+    ),
+  );
+}
+
 /** In the enterprise: those whom a role gives the right, and those who may everything. */
 export async function holdersInTenant(db: TenantDb, privilege: GlobalPrivilege): Promise<string[]> {
   return idsOf(

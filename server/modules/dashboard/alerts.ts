@@ -12,6 +12,7 @@ import type { TenantContext } from '../../http/route';
 import { eachByItself } from '../../jobs/each';
 import { loadActors } from '../../object/actors';
 import type { ObjectContext, SystemContext } from '../../object/define';
+import { tellTurn } from '../../object/scheduled';
 import type { Platform } from '../../platform';
 import { emit } from '../message';
 import { titleOf } from './figures';
@@ -91,6 +92,14 @@ export async function removeAlert(context: TenantContext, serialNo: string, id: 
   }
 }
 
+const heldFor = async (tx: TenantDb, { id }: Row): Promise<{ raised: boolean; problem: string | null } | undefined> =>
+  (
+    await tx.query<{ raised: boolean; problem: string | null }>(
+      'SELECT raised, problem FROM dashboard_alert WHERE tenant_id = $1 AND id = $2 FOR UPDATE',
+      [id],
+    )
+  )[0];
+
 /** Notes what was found, and tells of a crossing in the same transaction: once, however often it is run. */
 async function settle(context: ObjectContext, board: Dashboard, row: Row, widget: Widget, value: number | null) {
   const { platform, db } = context;
@@ -98,10 +107,7 @@ async function settle(context: ObjectContext, board: Dashboard, row: Row, widget
   const now = new Date().toISOString();
   await db.transaction(async (tx) => {
     // Two processes that look at once: the second one finds what the first one told.
-    const [held] = await tx.query<{ raised: boolean }>(
-      'SELECT raised FROM dashboard_alert WHERE tenant_id = $1 AND id = $2 FOR UPDATE',
-      [row.id],
-    );
+    const held = await heldFor(tx, row);
     if (!held) return;
     const raised = isRaised(rule, held.raised, value);
     const isCrossing = raised && !held.raised;
@@ -110,6 +116,7 @@ async function settle(context: ObjectContext, board: Dashboard, row: Row, widget
       { raised, lastValue: value, checkedAt: now, problem: null, ...(isCrossing && { raisedAt: now }) },
       eq(dashboardAlert.id, row.id),
     );
+    await turn({ platform, db: tx }, row, held.problem, null, board.name);
     if (!isCrossing) return;
     const unit = unitOf(context, widget);
     const crossing = `现在是 ${figureText(value, unit)}，${alertSides[row.side]} ${figureText(row.limitValue, unit)}`;
@@ -121,8 +128,24 @@ async function settle(context: ObjectContext, board: Dashboard, row: Row, widget
   });
 }
 
-const complain = (db: TenantDb, row: Row, problem: string) =>
-  db.update(dashboardAlert, { problem, checkedAt: new Date().toISOString() }, eq(dashboardAlert.id, row.id));
+/** Whose alert it is hears when it can no longer be reckoned, and when it can again. @param name null: they may not see the board */
+const turn = (system: SystemContext, row: Row, was: string | null, now: string | null, name: string | null) =>
+  tellTurn(system, was, now, () => ({
+    what: name === null ? '您设置的看板提醒' : `看板「${name}」的提醒`,
+    place: name === null ? '/statisticalDashboard' : `/statisticalDashboard/${row.dashboardId}/dashboardDetail`,
+    to: [row.userId],
+    about: null,
+  }));
+
+async function complain({ platform, db }: SystemContext, row: Row, problem: string, name: string | null) {
+  const checkedAt = new Date().toISOString();
+  await db.transaction(async (tx) => {
+    const held = await heldFor(tx, row);
+    if (!held) return;
+    await tx.update(dashboardAlert, { problem, checkedAt }, eq(dashboardAlert.id, row.id));
+    await turn({ platform, db: tx }, row, held.problem, problem, name);
+  });
+}
 
 /** The alerts of one person on one dashboard: its widgets that they ask for are reckoned once. */
 async function checkBoard(system: SystemContext, rows: readonly Row[]): Promise<void> {
@@ -132,7 +155,7 @@ async function checkBoard(system: SystemContext, rows: readonly Row[]): Promise<
   const [board] = await db.select(dashboard, eq(dashboard.id, first.dashboardId));
   const actor = (await loadActors(db, [first.userId])).get(first.userId);
   if (!board || !actor || !dashboardKind.may.view(actor, board)) {
-    for (const row of rows) await complain(db, row, '您已不能查看这个看板，提醒不再起作用');
+    for (const row of rows) await complain(system, row, '您已不能查看这个看板，提醒不再起作用', null);
     return;
   }
   const context = { ...system, actor };
@@ -142,8 +165,8 @@ async function checkBoard(system: SystemContext, rows: readonly Row[]): Promise<
   for (const row of rows) {
     const widget = widgets.find(({ id }) => id === row.widgetId);
     const value = values.find(({ id }) => id === row.widgetId);
-    if (!widget || !value) await complain(db, row, '组件已被删除，请删除这个提醒');
-    else if (value.problem !== null) await complain(db, row, value.problem);
+    if (!widget || !value) await complain(system, row, '组件已被删除，请删除这个提醒', board.name);
+    else if (value.problem !== null) await complain(system, row, value.problem, board.name);
     else await settle(context, board, row, widget, figureOf(value, row.measure));
   }
 }

@@ -15,6 +15,7 @@ import { newId } from '../../base/present';
 import { signatureOf } from '../../base/signing';
 import { readBook } from '../../object/files/book';
 import { useTestApp } from '../../test/app';
+import { scheduledTold } from '../../test/scheduledTold';
 import { checkAlerts } from './alerts';
 import { sendDue } from './sending';
 
@@ -224,6 +225,7 @@ describe('sending', () => {
   it('is taken by another program, signed, by the rights of who set it up, tried again where it was not', async () => {
     const world = await setting();
     const { lead, path, pm, tenant, owner } = world;
+    const hears = (id: string) => scheduledTold(t().app.platform, tenant, { id });
     const taken: { headers: IncomingHttpHeaders; body: string }[] = [];
     let status = 503;
     const other = createServer((request, response) => {
@@ -274,8 +276,15 @@ describe('sending', () => {
       const listed = async () => (await lead.get<Sending[]>(`${path}/sending`)).data[0];
       await due(world, MONDAY);
       expect(await listed()).toMatchObject({ webhookFor: null, webhookProblem: '对方返回状态 503' });
+      const failed = '看板「交付」的 Webhook 发送失败：对方返回状态 503';
+      const heard = async () => [await hears(owner.id), await hears(pm.id)];
+      expect(await heard()).toEqual([[failed], []]);
       status = 200;
       await due(world, MONDAY + 15 * 60_000);
+      expect((await heard())[0]).toEqual([
+        failed,
+        '看板「交付」的 Webhook 发送已恢复正常：此前失败的原因：对方返回状态 503',
+      ]);
       await due(world, MONDAY + 30 * 60_000);
       expect(await listed()).toMatchObject({ webhookFor: '2026-11-02', webhookProblem: null });
       expect(taken).toHaveLength(2);
@@ -427,7 +436,7 @@ describe('alerts', () => {
 
   it('say why they cannot look, and are nobody else’s', async () => {
     const world = await setting();
-    const { lead, reader, path, put, tenant, widgets } = world;
+    const { lead, reader, path, put, tenant, widgets, other } = world;
     const widgetId = widgets[0]?.id ?? '';
     const rule = { widgetId, measure: 0, side: 'below', limit: 1, slack: 0 };
     expect((await reader.post(`${path}/alert`, { ...rule, widgetId: newId() })).status).toBe(400);
@@ -437,6 +446,10 @@ describe('alerts', () => {
     expect((await lead.delete(`${path}/alert/${id}`)).status).toBe(404);
     await put({ widgets: [] });
     await checkAlerts(t().app.platform, tenant.id);
+    await checkAlerts(t().app.platform, tenant.id);
+    const hears = () => scheduledTold(t().app.platform, tenant, other);
+    const failed = '看板「交付」的提醒失败：组件已被删除，请删除这个提醒';
+    expect(await hears()).toEqual([failed]);
     const [gone] = (await reader.get<BoardAlert[]>(`${path}/alert`)).data;
     expect(gone).toMatchObject({ title: '', problem: '组件已被删除，请删除这个提醒' });
     await put({ share: 'private' });
@@ -446,7 +459,9 @@ describe('alerts', () => {
       [id],
     );
     expect(row?.problem).toContain('不能查看');
-    await put({ share: 'tenant' });
+    await put({ share: 'tenant', widgets });
+    await checkAlerts(t().app.platform, tenant.id);
+    expect(await hears()).toEqual([failed, expect.stringContaining('看板「交付」的提醒已恢复正常')]);
     expect((await reader.delete(`${path}/alert/${id}`)).status).toBe(200);
   });
 });

@@ -13,6 +13,7 @@ import { forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
 import type { SystemContext } from '../../object/define';
+import { tellTurn } from '../../object/scheduled';
 import { decrypt, derivedKey, encrypt } from '../../secrets';
 import { tablesOf } from './figures';
 import { dashboardKind } from './kind';
@@ -109,9 +110,25 @@ async function post({ platform, db }: SystemContext, row: Row, day: string): Pro
   }
 }
 
-/** Sends one for a day, and keeps whether it was taken. */
+/** Sends one for a day, and keeps whether it was taken; whoever set it up hears when that becomes another answer than before. */
 export async function postSending(system: SystemContext, row: Row, day: string): Promise<void> {
   const webhookProblem = await post(system, row, day);
   const set = webhookProblem === null ? { webhookFor: day, webhookProblem } : { webhookProblem };
-  await system.db.update(sendings, set, eq(sendings.id, row.id));
+  const { platform } = system;
+  await system.db.transaction(async (tx) => {
+    const [before] = await tx.query<{ problem: string | null; name: string; ownerId: string }>(
+      `SELECT s.webhook_problem AS problem, b.name, b.owner_id AS "ownerId" FROM dashboard_sending s
+         JOIN dashboard b ON b.tenant_id = s.tenant_id AND b.id = s.dashboard_id
+        WHERE s.tenant_id = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
+      [row.id],
+    );
+    if (!before) return;
+    await tx.update(sendings, set, eq(sendings.id, row.id));
+    await tellTurn({ platform, db: tx }, before.problem, webhookProblem, () => ({
+      what: `看板「${before.name}」的 Webhook 发送`,
+      place: `/statisticalDashboard/${row.dashboardId}/dashboardDetail`,
+      to: [row.createdBy, before.ownerId],
+      about: { type: 'dashboard', id: row.dashboardId },
+    }));
+  });
 }

@@ -94,5 +94,5 @@ export async function askAboutLeaving(
     return person ? addTo(tx, source, 'ASKS', person, active) : { isNew: false };
   });
   if (!asked.isNew) return;
-  await tellKeeper(platform, source, 'asks', 'SCIM 一天之内停用的人员超过十分之一，其余的人暂未停用，请查看名单并确认');
+  await tellKeeper(platform, source, 'SCIM 一天之内停用的人员超过十分之一，其余的人暂未停用，请查看名单并确认');
 }

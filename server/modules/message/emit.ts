@@ -12,9 +12,11 @@ import {
 } from '../../../contract/message/events';
 import { type Channel, eventTabs } from '../../../contract/object/eventEntry';
 import { type ObjectType, objectTypes } from '../../../contract/objectTypes';
+import type { Actor } from '../../base/actor';
 import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
+import type { Subject, SystemContext } from '../../object/define';
 import type { Platform } from '../../platform';
 import { type Outgoing, queueAppMessages, queueMails } from './delivery/outbox';
 import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';
@@ -22,8 +24,8 @@ import { queueRobots } from './robots/outbox';
 
 export interface DomainEvent<C extends EventCode = EventCode> {
   event: C;
-  /** Where the event can be of any kind of object: which it is. */
-  object?: ObjectType;
+  /** Where the event can be of any kind of object: which it is. Null: of none, and whoever emits it has judged who may know. */
+  object?: ObjectType | null;
   objectId: string;
   /** Whom it concerns; doubles, blanks and the actor are left out here. */
   to: readonly (string | null | undefined)[];
@@ -50,17 +52,14 @@ export async function emit<C extends EventCode>(
   const entry = eventEntry(event);
   if (concerned.length === 0 && !entry.group) return;
   const type = entry.object === 'any' ? domainEvent.object : entry.object;
-  if (!type) throw new Error(`The event ${event} does not say what its object is`);
-  const kind = platform.objects.kind(type);
-  const [loaded] = await kind.find({ platform, db }, [objectId]);
+  if (type === undefined) throw new Error(`The event ${event} does not say what its object is`);
+  const about = type === null ? OF_NONE : await aboutOf({ platform, db }, type, objectId);
   // Not there, or in the recycle bin: nobody is told anything.
-  if (!loaded) return;
-  const subject = kind.subject(loaded);
+  if (!about) return;
+  const { subject, mayView } = about;
   const projectId = subject.project?.id ?? null;
   const actors = await loadActors(db, concerned);
-  const receivers = [...actors.values()]
-    .filter((one) => entry.withoutAccess || kind.may.view(one, loaded))
-    .map((one) => one.userId);
+  const receivers = [...actors.values()].filter((one) => entry.withoutAccess || mayView(one)).map((one) => one.userId);
   const people = await platform.directory.of(db.tenantId);
   const named = [...new Set(to)].flatMap((id) => people(id)?.name ?? []);
   const words: Record<string, string> = {
@@ -73,8 +72,8 @@ export async function emit<C extends EventCode>(
     receivers: named.length > NAMED ? `${named.slice(0, NAMED).join('、')} 等 ${named.length} 人` : named.join('、'),
     objectId,
     projectId: projectId ?? '',
-    kind: objectTypes[type].label,
-    page: fillText(objectTypes[type].page, { objectId, projectId: projectId ?? '' }),
+    kind: type ? objectTypes[type].label : '',
+    page: type ? fillText(objectTypes[type].page, { objectId, projectId: projectId ?? '' }) : '',
   };
   const outgoing: Outgoing = {
     event,
@@ -84,7 +83,7 @@ export async function emit<C extends EventCode>(
     body: fillText(entry.body, words),
     url: entry.link ? fillText(entry.link, words) : null,
     ...(domainEvent.html && { html: domainEvent.html }),
-    object: entry.withoutAccess ? undefined : { type, id: objectId },
+    object: entry.withoutAccess || !type ? undefined : { type, id: objectId },
   };
   if (entry.group && !domainEvent.withoutGroups) {
     await queueRobots(platform, db, { ...outgoing, title: fillText(entry.group, words) }, subject);
@@ -94,6 +93,22 @@ export async function emit<C extends EventCode>(
   await writeMessages(platform, db, { ...domainEvent, object: type }, outgoing, receivers, wishes);
   await queueMails(platform, db, outgoing, receivers, wishes);
   await queueAppMessages(platform, db, outgoing, receivers, wishes);
+}
+
+interface About {
+  subject: Pick<Subject, 'no' | 'title' | 'project' | 'openToProject' | 'openToTenant'>;
+  mayView: (actor: Actor) => boolean;
+}
+/** Groups hear nothing of it. */
+const OF_NONE: About = {
+  subject: { no: null, title: '', project: null, openToProject: false, openToTenant: false },
+  mayView: () => true,
+};
+
+async function aboutOf(context: SystemContext, type: ObjectType, id: string): Promise<About | null> {
+  const kind = context.platform.objects.kind(type);
+  const [loaded] = await kind.find(context, [id]);
+  return loaded ? { subject: kind.subject(loaded), mayView: (actor) => kind.may.view(actor, loaded) } : null;
 }
 
 const within = (wishes: Wishes, channels: readonly Channel[] | undefined): Wishes =>

@@ -3,6 +3,7 @@ import type { ObjectHistory } from '../../../contract/object/history';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
+import { scheduledTold } from '../../test/scheduledTold';
 import { followOthers } from './outerFollow';
 
 const t = useTestApp();
@@ -171,4 +172,27 @@ it('names the other project only to who may know it: in the history, its fields,
   );
   expect(says(await read(own))).toEqual([false, false]);
   expect(made.id).toBeTruthy();
+});
+
+it('tells whoever leads the project what keeps its plan from following, of each reason once a day', async () => {
+  const { tenant, giver, receiver, lead, pm, api, own, add, days, drag, grant, follow } = await two();
+  const a = await add(api, giver.id, 'A', 2);
+  // Ten years each, behind one another: sixty from the first day on.
+  const chain: string[] = [];
+  for (const title of ['一', '二', '三', '四', '五', '六']) chain.push(await add(own, receiver.id, title, 2_600));
+  for (const [at, fromId] of chain.slice(0, -1).entries()) {
+    expect((await own.post(`${base}/links`, { fromId, toId: chain[at + 1] })).status).toBe(200);
+  }
+  const [x] = chain as [string];
+  await grant(giver.id, receiver.id, 'link');
+  expect((await own.post(`${base}/outerLinks`, { fromId: a, toId: x })).status).toBe(200);
+  const before = await days(own, receiver.id, x);
+  await drag(api, giver.id, a, '2149-06-03');
+  await follow(receiver.id);
+  await follow(receiver.id);
+  expect(await days(own, receiver.id, x)).toBe(before);
+  expect(await scheduledTold(t().app.platform, tenant, lead)).toEqual([
+    expect.stringMatching(/^计划跟随其他项目的移动失败：「六」排到了 .*超出 2199 年/),
+  ]);
+  expect(await scheduledTold(t().app.platform, tenant, pm)).toEqual([]);
 });

@@ -1,12 +1,16 @@
 /** Plans that follow another one are moved when that moves: a job each, in the name of who moved it. */
 
+import { createHash } from 'node:crypto';
+import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
+import { ApiError } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
-import type { ObjectContext } from '../../object/define';
+import type { ObjectContext, SystemContext } from '../../object/define';
 import { listenersOf } from '../../object/follow';
 import { noteHistory } from '../../object/history/note';
 import type { LoadedProject } from '../../object/project';
+import { tellTurn } from '../../object/scheduled';
 import type { Platform } from '../../platform';
 import { isClosed } from '../../policies/project';
 import { changePlan } from './change';
@@ -52,7 +56,7 @@ export async function followOthers(
   // A change of a plan needs nothing of a request.
   const context = { platform, db, actor } as TenantContext;
   const act = { action: 'planFollowed', reason: '其他项目的计划已移动', hops: cause.hops };
-  await changePlan(context, project, act, async (draft, within) => {
+  const following = changePlan(context, project, act, async (draft, within) => {
     const known = new Map((await outerOf(within.db, draft.plan.id)).map((row) => [row.id, row]));
     const moved = await within.db.query<NowRow>(MOVED, [draft.plan.id]);
     for (const row of moved) {
@@ -69,7 +73,23 @@ export async function followOthers(
     }
     draft.loaded.outer = [...known.values()];
   });
+  await following.catch(async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    await tellRefused({ platform, db }, project, error.message);
+  });
 }
+
+/** The plan stays as it is, and nobody pressed anything: whoever leads its project hears why, of each reason once a day. */
+const tellRefused = ({ platform, db }: SystemContext, project: LoadedProject, reason: string): Promise<void> =>
+  db.transaction((tx) =>
+    tellTurn({ platform, db: tx }, null, reason, () => ({
+      what: '计划跟随其他项目的移动',
+      place: `/project/${project.id}/plan`,
+      to: [project.ownerId],
+      about: { type: 'project', id: project.id },
+      once: `planFollow:${project.id}:${today()}:${createHash('sha1').update(reason).digest('base64url')}`,
+    })),
+  );
 
 async function tellFollowed(
   context: ObjectContext,

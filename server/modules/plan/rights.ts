@@ -31,6 +31,7 @@ export const planRights: Readonly<Record<string, Expected>> = {
   [`PUT ${node}/drag/{id}`]: managers,
   [`POST ${node}/move`]: managers,
   [`POST ${node}/rows`]: managers,
+  [`POST ${node}/readCells`]: managers,
   [`POST ${node}/remove`]: managers,
   [`PUT ${node}/{id}/predecessors`]: managers,
   [`POST ${base}/links`]: managers,

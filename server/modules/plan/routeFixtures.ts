@@ -18,6 +18,8 @@ declare module '../../test/routeFixtures' {
       /** A draft that makes `last` a day longer. */
       change: string;
       template: string;
+      /** An own field of nodes. */
+      field: string;
     };
   }
 }
@@ -35,7 +37,12 @@ export const planFixtures: ModuleFixtures = {
       act: newId(),
       file: newId(),
     };
-    const [comment, baseline, change, template] = [{ id: newId() }, newId(), newId(), newId()];
+    const [comment, baseline, change, template, field] = [{ id: newId() }, newId(), newId(), newId(), newId()];
+    await run(
+      `INSERT INTO custom_field (tenant_id, id, project_id, object_type, name, kind)
+       VALUES ($1, $2, $3, 'planNode', $4, 'text')`,
+      ...[field, project.id, SECRET],
+    );
     await run(
       `INSERT INTO plan (tenant_id, id, project_id, start_on) VALUES ($1, $2, $3, '2026-03-02')`,
       ...[plan.id, project.id],
@@ -94,7 +101,10 @@ export const planFixtures: ModuleFixtures = {
        VALUES ($1, $2::uuid, $3 || $2::text, '{"nodes": [], "links": [], "workdays": 0}')`,
       ...[template, SECRET],
     );
-    return { plan: { ...plan, baseline, change, template }, comments: { ...objects.comments, planNode: comment } };
+    return {
+      plan: { ...plan, baseline, change, template, field },
+      comments: { ...objects.comments, planNode: comment },
+    };
   },
   values({ objects: { plan, comments, task }, path, serial }) {
     const commented = /\/comments(\/|$)/.test(path);
@@ -120,6 +130,7 @@ export const planFixtures: ModuleFixtures = {
       ...{ objectId: plan.node, fileId: plan.file, ids: [plan.node], afterId: null, kind: 'work' },
       ...{ fromId: plan.next, toId: plan.last, text: '', rows: [{ title: '走查' }] },
       ...{ result: 'PASSED', note: '走查' },
+      columns: [{ fieldId: plan.field, cells: [{ text: '外包' }] }],
       ...{ assignments: [], by: 'slack', key: '走查', into: 'plan' },
       ...{ taskId: task.id, taskIds: [task.id], name: `走查${serial}`, startOn: '2026-03-02' },
     };

@@ -4,6 +4,7 @@ import { inTenant, judgedBy, type RouteDefinition, route } from '../../http/rout
 import { partRoutes } from '../../object/parts/routes';
 import { acceptNode } from './acceptance';
 import { compareBaseline, listBaselines, removeBaseline, takeBaseline } from './baselines';
+import { readCells } from './cells';
 import { earnedOfPlan } from './earned';
 import { earnedCurve } from './earnedCurve';
 import { listMilestones } from './forecast';
@@ -42,6 +43,7 @@ export const planRoutes: RouteDefinition[] = [
   route(planApi.dragNode, editors, (context, { params, body }) => dragNode(context, params.id, body)),
   route(planApi.moveNodes, editors, (context, { body }) => moveNodes(context, body)),
   route(planApi.writeRows, editors, (context, { body }) => writeRows(context, body)),
+  route(planApi.readCells, editors, (context, { body }) => readCells(context, body)),
   route(planApi.removeNodes, editors, (context, { body }) => removeNodes(context, body.ids)),
   route(planApi.typePredecessors, editors, (context, { params, body }) => typeLinks(context, params.id, body.text)),
   route(planApi.addLink, editors, (context, { body }) => addLink(context, body)),

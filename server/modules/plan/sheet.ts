@@ -1,17 +1,16 @@
 /** The plan as a workbook that reads back: by the identity in its last column each row finds its node again. */
-import type { CustomValue } from '../../../contract/object/customFields';
 import { customName } from '../../../contract/object/customNames';
 import { acceptStates, nodeKinds, scheduleModes } from '../../../contract/plan/kinds';
 import type { PlanNodeView } from '../../../contract/plan/plan';
 import { predecessorText } from '../../../contract/plan/rollup';
-import { type SheetColumn, sheetHeadings } from '../../../contract/plan/sheet';
+import { ownHeadings, type SheetColumn, sheetHeadings } from '../../../contract/plan/sheet';
 import type { TenantContext } from '../../http/route';
-import { fieldKinds } from '../../object/fields/kinds';
 import { projectFieldsOf } from '../../object/fields/projectFields';
-import { isEmpty } from '../../object/fields/values';
+import { peopleInFiles } from '../../object/register/table/people';
 import type { TableColumn } from '../../object/table/column';
 import { sendTable } from '../../object/table/file';
 import type { Cell } from '../../tables/cell';
+import { sayOwn } from './cells';
 import { projectOfPlan } from './load';
 import { planOf } from './view';
 
@@ -49,19 +48,16 @@ export async function exportSheet(context: TenantContext, projectId: string) {
   const rows = nodes.map((node) => ({
     ...{ node, isGroup: groups.has(node.id), predecessors: texts.get(node.id) ?? '' },
   }));
-  const people = await context.platform.directory.of(context.actor.tenantId);
+  const people = await peopleInFiles(context.db);
   const fields = [...(await projectFieldsOf(context.db, projectId, 'planNode')).values()];
-  const headings = new Set<string>(Object.values(sheetHeadings));
-  const own = fields.map((field): TableColumn<Row> => {
-    // A field that is called as a column is told from it.
-    const heading = headings.has(field.name) ? `${field.name}（自定义）` : field.name;
-    headings.add(heading);
-    const say = (value: CustomValue | undefined): Cell => {
-      if (value === undefined || isEmpty(value)) return null;
-      if (typeof value === 'number' && field.kind !== 'rating') return field.kind === 'money' ? value / 100 : value;
-      return fieldKinds[field.kind].say(value, field, (id) => people(id)?.name ?? '已离开的成员');
+  const headings = ownHeadings(fields);
+  const own = fields.map((field, at): TableColumn<Row> => {
+    const heading = headings[at] ?? field.name;
+    return {
+      name: customName(field.id),
+      heading,
+      cell: ({ node }) => sayOwn(people, field, node.customFields[field.id]),
     };
-    return { name: customName(field.id), heading, cell: ({ node }) => say(node.customFields[field.id]) };
   });
   const known = (Object.keys(sheetHeadings) as SheetColumn[]).map((name): TableColumn<Row> => {
     const cell = cells[name];

@@ -3,14 +3,18 @@ import type { PlanNodeView } from '@contract/plan/plan';
 import type { WorkCalendar } from '@contract/time/workdays';
 import { Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
+import { useCustomFields } from '@/features/object/register';
+import { useRequest } from '@/hooks/useRequest';
 import { cx } from '@/utils/cx';
 import type { CellField } from './cells';
+import { ownColumns, readOwn } from './ownCells';
 import { cellsOf, type Pasted, readPasted } from './paste';
 import styles from './plan.module.css';
 
 const SHOWN = 200;
 
 interface Props {
+  projectId: string;
   /** What was pasted; empty: it is asked for. */
   text: string;
   fields: readonly CellField[];
@@ -24,11 +28,15 @@ interface Props {
 }
 
 /** Rows of a spreadsheet before they become nodes: each as it was read, with what is wrong with it. */
-export function PasteDialog({ text, fields, nodes, calendar, where, onClose, onTake }: Props) {
+export function PasteDialog({ projectId, text, fields, nodes, calendar, where, onClose, onTake }: Props) {
   const [table, setTable] = useState(() => cellsOf(text));
   const [typed, setTyped] = useState(text);
   const [saving, setSaving] = useState(false);
-  const pasted = useMemo(() => readPasted(table, { fields, nodes, calendar }), [table, fields, nodes, calendar]);
+  const custom = useCustomFields(projectId, 'planNode');
+  const own = useMemo(() => ownColumns(custom), [custom]);
+  const options = useMemo(() => ({ fields, nodes, calendar, own }), [fields, nodes, calendar, own]);
+  const cells = useRequest(() => readOwn(projectId, table, options), { refreshDeps: [projectId, table, own] });
+  const pasted = useMemo(() => readPasted(table, { ...options, found: cells.data }), [table, options, cells.data]);
   const { lines, unread, over } = pasted;
   const wrong = lines.filter(({ problems }) => problems.length > 0).length;
   const known = lines.filter((line) => line.known).length;
@@ -44,7 +52,10 @@ export function PasteDialog({ text, fields, nodes, calendar, where, onClose, onT
       width={860}
       title="从表格粘贴"
       okText={lines.length > 0 ? `写入 ${lines.length} 行` : '写入'}
-      okButtonProps={{ disabled: lines.length === 0 || wrong > 0 || over > 0, loading: saving }}
+      okButtonProps={{
+        disabled: lines.length === 0 || wrong > 0 || over > 0 || cells.error !== undefined,
+        loading: saving || cells.loading,
+      }}
       onOk={() => void take()}
       onCancel={onClose}
     >

@@ -303,6 +303,7 @@ export function ProjectPlan({ projectId, nodeId }: Props) {
       <Suspense>
         {paste !== null && (
           <PasteDialog
+            projectId={projectId}
             text={paste}
             fields={['title', ...columns.map(({ key }) => key).filter(isCellField)]}
             nodes={plan.nodes}

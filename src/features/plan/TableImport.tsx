@@ -1,15 +1,20 @@
+import { customIdOf, customName } from '@contract/object/customNames';
 import { PLAN_ROWS_MAX } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
-import { columnOfHeading, type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
+import { type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
 import type { WorkCalendar } from '@contract/time/workdays';
 import Papa from 'papaparse';
 import { useMemo } from 'react';
 import { ImportDialog, type ImportKind, type Outcome, type Seen, SKIP } from '@/features/object/importing';
+import { fieldApi } from '@/services/field';
 import { ACCEPTED, fileProblem } from '@/utils/tableFile';
-import { cellOfBook, type Pasted, readPasted } from './paste';
+import { ownColumns, readOwn } from './ownCells';
+import { cellOfBook, columnNamed, type OwnColumn, type Pasted, readPasted } from './paste';
 
 interface SeenPlan extends Seen {
   table: string[][];
+  /** Own fields of nodes, which may be columns too. */
+  own: readonly OwnColumn[];
 }
 
 interface Props {
@@ -28,6 +33,9 @@ const ISSUES_SHOWN = 200;
 /** Told alone: nobody accepts by a table. */
 const columns = (Object.keys(sheetHeadings) as SheetColumn[]).filter((name) => name !== 'accepted');
 const isColumn = (name: string): name is SheetColumn => columns.some((one) => one === name);
+/** Under which the plan knows what was chosen. */
+const headingOf = (name: string, own: readonly OwnColumn[]): string =>
+  isColumn(name) ? sheetHeadings[name] : (own.find(({ fieldId }) => fieldId === customIdOf(name))?.heading ?? '');
 
 async function tableOf(file: File): Promise<string[][]> {
   if (/\.csv$/i.test(file.name)) {
@@ -50,8 +58,12 @@ async function tableOf(file: File): Promise<string[][]> {
 }
 
 /** As the columns were chosen: each under the heading that the plan has for it. */
-const chosenTable = ([, ...rows]: readonly string[][], chosen: readonly string[]): string[][] => [
-  chosen.map((name) => (isColumn(name) ? sheetHeadings[name] : '')),
+const chosenTable = (
+  [, ...rows]: readonly string[][],
+  chosen: readonly string[],
+  own: readonly OwnColumn[],
+): string[][] => [
+  chosen.map((name) => headingOf(name, own)),
   ...rows.map((row) => chosen.map((name, at) => (name === SKIP ? '' : (row[at] ?? '')))),
 ];
 
@@ -82,22 +94,23 @@ export function TableImport({ projectId, nodes, calendar, where, onClose, onTake
   const kind = useMemo<ImportKind<SeenPlan>>(
     () => ({
       ...{ title: '导入计划表格', remember: 'plan', accept: ACCEPTED, problem: fileProblem },
-      hint: `支持 XLSX、CSV，最多 ${PLAN_ROWS_MAX.toLocaleString()} 行，第一行为列名。层级由“大纲级别”、编号或名称前的空格决定；有节点标识的行修改该节点。`,
+      hint: `支持 XLSX、CSV，最多 ${PLAN_ROWS_MAX.toLocaleString()} 行，第一行为列名。层级由“大纲级别”、编号或名称前的空格决定；有节点标识的行修改该节点；自定义字段按名称认出，也可以对应。`,
       ...{ exclusive: true, looksAgain: false, hasTrial: true },
       async inspect(file) {
         const table = (await tableOf(file)).filter((row) => row.some((cell) => cell.trim() !== ''));
         const [head = [], ...rows] = table;
         if (rows.length === 0) throw new Error(`「${file.name}」中没有数据行，第一行应为列名`);
+        const own = ownColumns(await fieldApi.list({ projectId, objectType: 'planNode' }));
         const taken = new Set<string>();
         return {
-          table,
+          ...{ table, own },
           total: rows.length,
           columns: head.map((heading, at) => ({
             heading,
             samples: [...new Set(rows.slice(0, 20).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, SAMPLES),
           })),
           chosen: head.map((heading) => {
-            const found = heading.trim() ? columnOfHeading(heading) : null;
+            const found = columnNamed(heading, own);
             if (!found || found === 'accepted' || taken.has(found)) return SKIP;
             taken.add(found);
             return found;
@@ -105,16 +118,21 @@ export function TableImport({ projectId, nodes, calendar, where, onClose, onTake
           values: [],
         };
       },
-      options: () => columns.map((value) => ({ value, label: sheetHeadings[value] })),
+      options: ({ own }) => [
+        ...columns.map((value) => ({ value, label: sheetHeadings[value] })),
+        ...own.map(({ fieldId, heading }) => ({ value: customName(fieldId), label: heading })),
+      ],
       missing: (_seen, chosen) => (chosen.includes('title') ? null : `还需要：${sheetHeadings.title}`),
-      async run(_file, { table }, { chosen, isTrial }) {
-        const pasted = readPasted(chosenTable(table, chosen), { fields: ['title'], nodes, calendar });
+      async run(_file, { table, own }, { chosen, isTrial }) {
+        const given = chosenTable(table, chosen, own);
+        const options = { fields: ['title'] as const, nodes, calendar, own };
+        const pasted = readPasted(given, { ...options, found: await readOwn(projectId, given, options) });
         const outcome = outcomeOf(pasted, table, where);
         if (!isTrial && !(await onTake(pasted))) throw new Error('计划没有改变，请查看提示后重试');
         return outcome;
       },
     }),
-    [nodes, calendar, where, onTake],
+    [projectId, nodes, calendar, where, onTake],
   );
   return <ImportDialog key={projectId} kind={kind} onClose={onClose} onDone={() => undefined} />;
 }

@@ -1,11 +1,12 @@
 /** Rows of a foreign table as rows of the plan, each cell read or told what is wrong with it. Pure. */
+import { customIdOf, customName } from '@contract/object/customNames';
 import { isPoint, type NodeKind, nodeKinds, PLAN_DEPTH_MAX, PLAN_ROWS_MAX, TITLE_MAX } from '@contract/plan/kinds';
-import type { PlanNodeView, PlanRowInput } from '@contract/plan/plan';
+import type { CellFound, CellsRead, PlanNodeView, PlanRowInput } from '@contract/plan/plan';
 import { readLinks } from '@contract/plan/rollup';
 import { columnOfHeading, type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
 import { dayNumber, type WorkCalendar } from '@contract/time/workdays';
 import Papa from 'papaparse';
-import { type CellField, cellChange, dayTyped, isOwnCell, lengthTyped } from './cells';
+import { type CellField, cellChange, dayTyped, isOwnCell, lengthTyped, type OwnCell } from './cells';
 
 export interface PastedLine {
   row: PlanRowInput;
@@ -33,12 +34,28 @@ export function cellOfBook(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-interface Options {
+/** A column of an own field of nodes, as its heading calls it. */
+export interface OwnColumn {
+  fieldId: string;
+  heading: string;
+}
+/** What the cells of own fields mean, by field and line: the server reads them (`ownCells`). */
+export type OwnFound = ReadonlyMap<string, readonly CellFound[]>;
+type Column = SheetColumn | OwnCell;
+type Cells = ReadonlyMap<Column, string>;
+/** The plan's nodes by their ids. */
+type Known = ReadonlyMap<string, PlanNodeView>;
+
+export interface PasteOptions {
   /** What the columns are where no heading says so: those of the grid, from the name on. */
   fields: readonly CellField[];
   nodes: readonly PlanNodeView[];
   calendar: WorkCalendar;
   now?: Date;
+  /** Own fields that may be columns; none where left out. */
+  own?: readonly OwnColumn[];
+  /** Of those that are. */
+  found?: OwnFound;
 }
 
 const NUMBER = /^\d{1,6}(\.\d{1,6}){0,31}$/;
@@ -47,14 +64,22 @@ const plainLinks = (text: string) => text.replace(/(\d)\s*(个工作日|工作�
 const plainDay = (text: string) => (/\d/.test(text) ? text.replace(/(周|星期)[一二三四五六日天]/g, '').trim() : text);
 const share = (text: string) => (/^0?\.\d+$/.test(text) ? String(Math.round(Number(text) * 100)) : text);
 
+/** What a heading names: an own field by its very name, before what a column of the plan is called elsewhere. */
+export function columnNamed(text: string, own: readonly OwnColumn[]): Column | null {
+  const heading = text.trim();
+  if (heading === '') return null;
+  const named = own.find((one) => one.heading === heading);
+  return named ? (customName(named.fieldId) as OwnCell) : columnOfHeading(heading);
+}
+
 /** Which column is what; null: none says what a row is called. */
-function columnsOf(head: readonly string[]): (SheetColumn | null)[] | null {
-  const columns = head.map((text) => (text.trim() ? columnOfHeading(text) : null));
+function columnsOf(head: readonly string[], own: readonly OwnColumn[]): (Column | null)[] | null {
+  const columns = head.map((text) => columnNamed(text, own));
   return columns.includes('title') ? columns : null;
 }
 
 /** How deep each row stands: as a column says, by its number, by the spaces before its name. */
-function levelsOf(rows: readonly ReadonlyMap<SheetColumn, string>[]): number[] {
+function levelsOf(rows: readonly Cells[]): number[] {
   const given = rows.map((row) => Number.parseInt(row.get('level') ?? '', 10));
   const numbers = rows.map((row) => row.get('no')?.trim() ?? '');
   const indents = rows.map((row) => /^\s*/.exec(row.get('title') ?? '')?.[0].replace(/\t/g, '    ').length ?? 0);
@@ -72,8 +97,18 @@ function levelsOf(rows: readonly ReadonlyMap<SheetColumn, string>[]): number[] {
   });
 }
 
-function lineOf(cells: ReadonlyMap<SheetColumn, string>, level: number, options: Options): PastedLine {
-  const { nodes, calendar, now } = options;
+/** What the cells of a line say of own fields. */
+function ownOf(at: number, { own = [], found }: PasteOptions, problems: string[]): Pick<PlanRowInput, 'customFields'> {
+  const values = own.flatMap(({ fieldId }) => {
+    const { value, problem } = found?.get(fieldId)?.[at] ?? {};
+    if (problem !== undefined) problems.push(problem);
+    return value === undefined ? [] : [[fieldId, value] as const];
+  });
+  return values.length > 0 ? { customFields: Object.fromEntries(values) } : {};
+}
+
+function lineOf(cells: Cells, level: number, at: number, known: Known, options: PasteOptions): PastedLine {
+  const { calendar, now } = options;
   const problems: string[] = [];
   const text = (column: SheetColumn) => cells.get(column)?.trim() ?? '';
   const fault = (column: SheetColumn, what: string) =>
@@ -84,7 +119,7 @@ function lineOf(cells: ReadonlyMap<SheetColumn, string>, level: number, options:
     if (!read) fault(column, '不是日期，请写作 2026-03-05');
     return read ?? undefined;
   };
-  const own = text('id') ? nodes.find(({ id }) => id === text('id')) : undefined;
+  const own = known.get(text('id'));
   if (text('id') && !own) fault('id', '计划中没有这个节点，请清空此格以新建');
   const title = text('title');
   if (!title) problems.push('缺少名称');
@@ -130,6 +165,7 @@ function lineOf(cells: ReadonlyMap<SheetColumn, string>, level: number, options:
     if (readLinks(links)) row.predecessors = links;
     else fault('predecessors', '请写作 1.2FS+2,1.3SS-1');
   }
+  Object.assign(row, ownOf(at, options, problems));
   const said = { title, level, duration: text('duration') || (row.duration === undefined ? '' : `${row.duration}`) };
   return {
     ...{ row, known: own !== undefined, problems },
@@ -137,27 +173,58 @@ function lineOf(cells: ReadonlyMap<SheetColumn, string>, level: number, options:
   };
 }
 
+interface Read {
+  rows: readonly Cells[];
+  /** Headings that say nothing here. */
+  unread: string[];
+  over: number;
+  known: Known;
+}
+
+/** A table as cells by what their columns are; lines without any cell are left out. */
+function readTable(table: readonly (readonly string[])[], { fields, nodes, own = [] }: PasteOptions): Read {
+  const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [head = []] = filled;
+  const headed = columnsOf(head, own);
+  const has = new Set(own.map(({ fieldId }) => fieldId));
+  const places = fields.map((field) => (isOwnCell(field) && !has.has(customIdOf(field) ?? '') ? null : field));
+  const columns: readonly (Column | null)[] = headed ?? places;
+  const body = headed ? filled.slice(1) : filled;
+  return {
+    rows: body
+      .slice(0, PLAN_ROWS_MAX)
+      .map(
+        (row) =>
+          new Map(
+            columns.flatMap((column, at) => (column && row[at] !== undefined ? [[column, row[at]] as const] : [])),
+          ),
+      ),
+    unread: headed ? head.filter((text, at) => text.trim() !== '' && !headed[at]) : [],
+    over: Math.max(0, body.length - PLAN_ROWS_MAX),
+    known: new Map(nodes.map((node) => [node.id, node])),
+  };
+}
+
+/** The cells of own fields, as the server is asked what they mean. */
+export function ownCells(table: readonly (readonly string[])[], options: PasteOptions): CellsRead['columns'] {
+  const { rows, known } = readTable(table, options);
+  return (options.own ?? []).flatMap(({ fieldId }) => {
+    const column = customName(fieldId) as OwnCell;
+    if (!rows.some((row) => row.has(column))) return [];
+    const cells = rows.map((row) => {
+      const was = known.get(row.get('id')?.trim() ?? '')?.customFields[fieldId];
+      return { text: row.get(column) ?? '', ...(was !== undefined && { was }) };
+    });
+    return [{ fieldId, cells }];
+  });
+}
+
 /**
  * @param table cells of a clipboard or a workbook
  * @returns lines in their order; those without any cell are left out
  */
-export function readPasted(table: readonly (readonly string[])[], options: Options): Pasted {
-  const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const [head = []] = filled;
-  const headed = columnsOf(head);
-  const places = options.fields.map((field) => (isOwnCell(field) ? null : field));
-  const columns: readonly (SheetColumn | null)[] = headed ?? places;
-  const body = headed ? filled.slice(1) : filled;
-  const rows = body
-    .slice(0, PLAN_ROWS_MAX)
-    .map(
-      (row) =>
-        new Map(columns.flatMap((column, at) => (column && row[at] !== undefined ? [[column, row[at]] as const] : []))),
-    );
+export function readPasted(table: readonly (readonly string[])[], options: PasteOptions): Pasted {
+  const { rows, unread, over, known } = readTable(table, options);
   const levels = levelsOf(rows);
-  return {
-    lines: rows.map((row, at) => lineOf(row, levels[at] ?? 0, options)),
-    unread: headed ? head.filter((text, at) => text.trim() !== '' && !headed[at]) : [],
-    over: Math.max(0, body.length - PLAN_ROWS_MAX),
-  };
+  return { lines: rows.map((row, at) => lineOf(row, levels[at] ?? 0, at, known, options)), unread, over };
 }

@@ -6,6 +6,7 @@ import type { DatasetDefinition, DatasetSources, Preview } from '../../../../con
 import type { External, ExternalFound, ExternalInput } from '../../../../contract/dataService/externalSource';
 import { TenantDb } from '../../../db/scope';
 import { type Client, useTestApp } from '../../../test/app';
+import { scheduledTold } from '../../../test/scheduledTold';
 import { refresh, refreshDue } from './refresh';
 import { columnsOf, shaped } from './shape';
 
@@ -222,6 +223,26 @@ it('is kept by who may use data services, each enterprise its own; a stale save 
     '日期',
     '已付',
   ]);
+});
+
+it('tells whoever keeps it once when it cannot be read, and once when it can again', async () => {
+  const { api, tenant, owner, pm } = await setting();
+  const { id } = (await api.post<{ id: string }>(base, input())).data;
+  const told = () => scheduledTold(t().app.platform, tenant, owner);
+  const read = () => api.post(`${base}/${id}/refresh`);
+  // What does not fit the columns was read all the same.
+  json({ data: { items: [{ 单号: '007', 金额: '多少' }] } });
+  await read();
+  expect(await told()).toEqual([]);
+  answer = { status: 500, type: 'text/plain', body: '' };
+  await read();
+  await read();
+  expect(await told()).toEqual([expect.stringMatching(/^外部来源「订单」的读取失败：.*500/)]);
+  json({ data: { items: [{ 单号: '007', 金额: '多少' }] } });
+  await read();
+  await read();
+  expect(await told()).toEqual([expect.anything(), expect.stringMatching(/^外部来源「订单」的读取已恢复正常：/)]);
+  expect(await scheduledTold(t().app.platform, tenant, pm)).toEqual([]);
 });
 
 const ofPostgres = process.env.DATABASE_URL ? it : it.skip;

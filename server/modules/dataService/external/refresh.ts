@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { dataExternal } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { eachByItself } from '../../../jobs/each';
+import { holdersInTenant } from '../../../object/holders';
+import { tellTurn } from '../../../object/scheduled';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { Unreadable } from './bounds';
@@ -10,6 +12,8 @@ import { readExternal } from './read';
 import { shaped } from './shape';
 
 const DUE_MAX = 100;
+
+type Row = typeof dataExternal.$inferSelect;
 
 export async function refresh(platform: Platform, db: TenantDb, id: string): Promise<void> {
   const { env } = platform;
@@ -19,29 +23,57 @@ export async function refresh(platform: Platform, db: TenantDb, id: string): Pro
   try {
     const given = await readExternal(row.place, row.secretCipher && decrypt(env, row.secretCipher), env);
     const { rows, problem } = shaped(given, row.columns);
-    await db.transaction(async (tx) => {
-      // Somebody else changed it while it was read: what was read is by the columns before.
-      const [same] = await tx.query(
-        'SELECT id FROM data_external WHERE tenant_id = $1 AND id = $2 AND version = $3 FOR UPDATE',
-        [id, row.version],
-      );
-      if (!same) return;
+    await settle(platform, db, row, null, async (tx) => {
       await tx.query(
         `INSERT INTO data_external_rows (tenant_id, id, rows) VALUES ($1, $2, $3::jsonb)
          ON CONFLICT (tenant_id, id) DO UPDATE SET rows = excluded.rows`,
         [id, JSON.stringify(rows)],
       );
-      await tx.update(
-        dataExternal,
-        { rowCount: rows.length, fetchedAt: new Date().toISOString(), problem },
-        eq(dataExternal.id, id),
-      );
+      const fetchedAt = sql`clock_timestamp()` as never;
+      await tx.update(dataExternal, { rowCount: rows.length, fetchedAt, problem }, eq(dataExternal.id, id));
     });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    await db.update(dataExternal, { problem: error.message }, eq(dataExternal.id, id));
+    await settle(platform, db, row, error.message, (tx) =>
+      tx.update(dataExternal, { problem: error.message }, eq(dataExternal.id, id)),
+    );
   }
 }
+
+/** Why it was not read the last time. What was read and does not fit its columns is a problem and no failure. */
+const failureOf = ({ problem, fetchedAt, triedAt }: Row): string | null =>
+  fetchedAt && triedAt && Date.parse(fetchedAt) >= Date.parse(triedAt) ? null : problem;
+
+/** Keeps what came of it, and tells who keeps the source where that is another thing than before. */
+const settle = (
+  platform: Platform,
+  db: TenantDb,
+  row: Row,
+  failure: string | null,
+  keep: (tx: TenantDb) => Promise<unknown>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Somebody else changed it while it was read: what was read is by the place and the columns before.
+    const [same] = await tx.query<{ problem: string | null }>(
+      'SELECT problem FROM data_external WHERE tenant_id = $1 AND id = $2 AND version = $3 FOR UPDATE',
+      [row.id, row.version],
+    );
+    if (!same) return;
+    await keep(tx);
+    // Another one that read at the same time has told of it.
+    const was = same.problem === row.problem ? failureOf(row) : same.problem;
+    await tellTurn({ platform, db: tx }, was, failure, async () => {
+      const holders = await holdersInTenant(tx, 'TENANT:ENTERPRISE:DATA_SERVICE');
+      const keepers = holders.filter((one) => one === row.createdBy || one === row.updatedBy);
+      return {
+        what: `外部来源「${row.name}」的读取`,
+        place: '/enterpriseManage/dataServices?tab=external',
+        // Where those who made it keep none of them any more, whoever does.
+        to: keepers.length > 0 ? keepers : holders,
+        about: null,
+      };
+    });
+  });
 
 /** All that are due, over all enterprises, one after the other. A process that died leaves its to the next turn. */
 export async function refreshDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {

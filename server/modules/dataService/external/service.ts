@@ -114,7 +114,7 @@ export async function changeExternal(
     await changeKept({ ...context, db: tx }, tx, externals, id, version, values);
     // What is kept was read by the columns before.
     await tx.query('DELETE FROM data_external_rows WHERE tenant_id = $1 AND id = $2', [id]);
-    await tx.update(dataExternal, { rowCount: null, fetchedAt: null }, eq(dataExternal.id, id));
+    await tx.update(dataExternal, { rowCount: null, fetchedAt: null, problem: null }, eq(dataExternal.id, id));
   });
   await refresh(context.platform, context.db, id);
 }

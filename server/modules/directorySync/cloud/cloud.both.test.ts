@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { DirectoryOverview, DirectoryRun } from '../../../../contract/directorySync/directorySync';
 import type { CloudKind } from '../../../../contract/directorySync/words';
 import { useTestApp } from '../../../test/app';
+import { scheduledTold } from '../../../test/scheduledTold';
 import { runSync } from '../ldap/sync';
 import { type Played, playDingTalk, playFeishu, playWeCom } from './played';
 
@@ -139,6 +140,29 @@ describe.each<[CloudKind, typeof playDingTalk]>([
     expect(await members()).toEqual(before);
   }, 120_000);
 });
+
+it('a sync by the clock tells its keeper once when it begins to fail, and once when it works again', async () => {
+  const { save, api, tenant, owner, platform } = await setting('FEISHU');
+  const service = playFeishu();
+  play = service.answer;
+  await save();
+  const nightly = async () => {
+    const { data } = await api.post<{ id: string }>(`${base}/run`, { dry: false });
+    await platform.database.query('UPDATE directory_run SET created_by = NULL WHERE id = $1', [data.id]);
+    await runSync(platform, { tenantId: tenant.id, runId: data.id }, going);
+  };
+  const told = () => scheduledTold(platform, tenant, owner);
+  await nightly();
+  expect(await told()).toEqual([]);
+  play = () => ({ text: '<html>' });
+  await nightly();
+  await nightly();
+  expect(await told()).toEqual([expect.stringMatching(/^人员目录的同步失败：.*应答无法识别/)]);
+  play = service.answer;
+  await nightly();
+  await nightly();
+  expect(await told()).toEqual([expect.anything(), expect.stringMatching(/^人员目录的同步已恢复正常：/)]);
+}, 120_000);
 
 it('a secret is asked for anew with another application, and one directory is in use at a time', async () => {
   const { api, save, settings } = await setting('FEISHU');

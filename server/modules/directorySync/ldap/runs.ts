@@ -13,6 +13,7 @@ import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { assertKeeps } from '../keepers';
 import { loadSource } from '../source';
+import { tellRun } from '../told';
 import { runSync } from './sync';
 
 const SYNC_QUEUE = 'directory-sync';
@@ -77,12 +78,23 @@ interface Start {
   leaverIds?: string[];
 }
 
+/** What nobody ended: its process did not come to it. */
+const endLost = (platform: Platform, db: TenantDb): Promise<void> =>
+  db.transaction(async (tx) => {
+    const lost = await tx.query<Pick<Run, 'id' | 'sourceId' | 'createdBy' | 'dry'> & { fault: string }>(
+      `UPDATE directory_run SET state = 'FAILED', fault = '进程在同步中结束', ended_at = now()
+        WHERE tenant_id = $1 AND state IN ('WAITING', 'RUNNING') AND created_at < now() - interval '${LOST_AFTER}'
+        RETURNING id, source_id AS "sourceId", created_by AS "createdBy", dry, fault`,
+    );
+    for (const run of lost) {
+      const source = await loadSource(tx, run.sourceId);
+      if (source) await tellRun(platform, tx, run, source, run.fault);
+    }
+  });
+
 /** @returns null where one is under way already */
 async function begin(platform: Platform, db: TenantDb, sourceId: string, { dry, by, leaverIds }: Start) {
-  await db.query(
-    `UPDATE directory_run SET state = 'FAILED', fault = '进程在同步中结束', ended_at = now()
-      WHERE tenant_id = $1 AND state IN ('WAITING', 'RUNNING') AND created_at < now() - interval '${LOST_AFTER}'`,
-  );
+  await endLost(platform, db);
   await db.query(
     `DELETE FROM directory_run WHERE tenant_id = $1 AND id IN
        (SELECT id FROM directory_run WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${RUNS_KEPT})`,

@@ -18,7 +18,7 @@ import { removeGroup } from '../groups';
 import { bring, change, type Person, stand } from '../people';
 import { place } from '../placing';
 import { type Acting, actingFor, loadSource, type Source } from '../source';
-import { tellKeeper } from '../told';
+import { tellKeeper, tellRun } from '../told';
 import { withLdap } from './connect';
 import { LdapFault } from './faults';
 import { type Plan, planOf } from './plan';
@@ -50,16 +50,16 @@ export async function runSync(
     return end(db, runId, { state: 'FAILED', fault: '目录已停用' });
   }
   await db.update(directoryRun, { state: 'RUNNING' }, eq(directoryRun.id, runId));
+  const syncing = { platform, db, source, run, signal };
   try {
-    await sync({ platform, db, source, run, signal });
+    await sync(syncing);
   } catch (error) {
     if (error instanceof LdapFault) {
-      await end(db, runId, { state: 'FAILED', fault: error.message });
-      if (!run.createdBy) await tellKeeper(platform, source, 'failed', error.message);
+      await settle(syncing, { state: 'FAILED', fault: error.message });
       return;
     }
     if (last && !(error instanceof Interrupted)) {
-      await end(db, runId, { state: 'FAILED', fault: '同步没有完成，系统出错，请稍后重试' });
+      await settle(syncing, { state: 'FAILED', fault: '同步没有完成，系统出错，请稍后重试' });
     }
     throw error;
   }
@@ -82,6 +82,13 @@ const end = async (db: TenantDb, id: string, values: Partial<Run>): Promise<void
   await db.update(directoryRun, { ...values, endedAt: sql`now()` }, eq(directoryRun.id, id));
 };
 
+/** Ends a run, and tells what became of it where nobody looks. */
+const settle = ({ platform, db, source, run }: Syncing, values: Partial<Run>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await end(tx, run.id, values);
+    await tellRun(platform, tx, run, source, values.fault ?? null);
+  });
+
 async function sync(syncing: Syncing): Promise<void> {
   const { platform, db, source, run } = syncing;
   const read = await readSource(platform, source);
@@ -89,14 +96,15 @@ async function sync(syncing: Syncing): Promise<void> {
   const { found } = plan;
   if (run.dry) return end(db, run.id, { state: 'DONE', found });
   if (asks(plan, run)) {
-    await end(db, run.id, { state: 'ASKS', found, leaverIds: plan.leaves.map(({ id }) => id), people: plan.active });
-    return tellKeeper(platform, source, 'asks', `${plan.leaves.length} 人（共 ${plan.active} 人）将被停用`);
+    const leaverIds = plan.leaves.map(({ id }) => id);
+    await settle(syncing, { state: 'ASKS', found, leaverIds, people: plan.active });
+    return tellKeeper(platform, source, `${plan.leaves.length} 人（共 ${plan.active} 人）将被停用`);
   }
   await assertUnchanged(syncing);
   await keepGroups(syncing, read);
   await apply(syncing, plan);
   if (source.kind !== 'LDAP' || source.settings?.groupFilter.trim()) await dropGroups(syncing, read);
-  await end(db, run.id, { state: 'DONE', found });
+  await settle(syncing, { state: 'DONE', found });
 }
 
 /** Whoever switches the directory off, or sets it otherwise, stops what is under way by the former settings. @throws LdapFault */

@@ -19,7 +19,7 @@ export function defineSyncs(platform: Platform): void {
   const { jobs } = platform;
   jobs.define<SyncWork>(
     SYNC_QUEUE,
-    async ({ tenantId, tableId }, { signal }) => void (await runSync(platform, tenantId, tableId, signal)),
+    async ({ tenantId, tableId }, { signal, last }) => void (await runSync(platform, tenantId, tableId, signal, last)),
     { expireIn: 3600 },
   );
   // Each is a job of its own: one that fails holds up no other.

@@ -15,6 +15,7 @@ import { ApiError, againstRule, forbidden } from '../../../errors';
 import { Interrupted } from '../../../jobs/jobs';
 import { loadActors } from '../../../object/actors';
 import type { ObjectContext } from '../../../object/define';
+import { tellTurn } from '../../../object/scheduled';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { accessTo, assertOpen, type Reached, viewerOf } from '../access';
@@ -24,12 +25,16 @@ import { moveWithin } from '../records/gone';
 import { notationsOf, textReader } from '../records/textReader';
 import { addWithin, changeWithin } from '../records/write';
 import { readSource, type SourceRow } from './source';
+import { syncFor } from './told';
 
 export type SyncRow = typeof dynSync.$inferSelect;
 
 const PROBLEMS_MAX = 20;
 const CHUNK_MAX = 200;
 const READ_MAX = 2_000;
+/** No failure of the source: somebody meant it. */
+const STOPPED = '同步在执行中被停止或修改，已写入的记录保留';
+const FAULT = '同步没有完成，系统出错，请稍后重试';
 /** A run that says nothing for so long has died. */
 const LEASE = '10 minutes';
 
@@ -243,7 +248,7 @@ async function take(
 async function stillOurs(db: TenantDb, { id, version }: SyncRow): Promise<void> {
   const mine = and(eq(dynSync.id, id), eq(dynSync.version, version));
   const ours = await db.update(dynSync, { runningSince: sql`now()` as never }, mine);
-  if (ours === 0) throw againstRule('同步在执行中被停止或修改，已写入的记录保留');
+  if (ours === 0) throw againstRule(STOPPED);
 }
 
 /** When it runs the next time; null: when somebody asks. Every hour, or in the night at 3 of the enterprise. */
@@ -254,8 +259,26 @@ export const nextRunSql = (every: SyncRow['every'], zone: string) =>
       ? sql`now() + interval '1 hour'`
       : sql`((date_trunc('day', now() AT TIME ZONE ${zone}) + interval '1 day 3 hours') AT TIME ZONE ${zone})`;
 
+/** What became of a run, told where that is another thing than before. */
+async function settle(platform: Platform, db: TenantDb, { id }: SyncRow, last: SyncLast): Promise<void> {
+  const known = (failure: string | null) => (failure === STOPPED ? null : failure);
+  await db.transaction(async (tx) => {
+    const [before] = await tx.query<{ failure: string | null; ownerId: string }>(
+      `SELECT last ->> 'failure' AS failure, owner_id AS "ownerId" FROM dyn_sync WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
+      [id],
+    );
+    if (!before) return;
+    await tx.update(dynSync, { runningSince: null, last }, eq(dynSync.id, id));
+    if (last.failure === STOPPED) return;
+    await tellTurn({ platform, db: tx }, known(before.failure), last.failure, () =>
+      syncFor({ platform, db: tx }, id, before.ownerId),
+    );
+  });
+}
+
 /**
  * Once at a time a table. What a rule forbids is said where the sync is kept; the table is as it was, or as far as it came.
+ * @param isLastTry nobody tries it again before its next time: a fault of the system is then said as well
  * @returns false where it runs already @throws Interrupted
  */
 export async function runSync(
@@ -263,6 +286,7 @@ export async function runSync(
   tenantId: string,
   tableId: string,
   signal?: Pick<AbortSignal, 'aborted'>,
+  isLastTry = false,
 ): Promise<boolean> {
   const db = new TenantDb(platform.database, tenantId);
   const { zoneName } = await platform.calendars.hoursOf(tenantId);
@@ -277,21 +301,22 @@ export async function runSync(
     ),
   );
   if (claimed === 0) return false;
-  let last: SyncLast = {
+  const begun: SyncLast = {
     ...{ at: new Date().toISOString(), failure: null, read: 0, added: 0, changed: 0, same: 0, gone: 0, problems: [] },
   };
   try {
     const actor = (await loadActors(db, [row.ownerId])).get(row.ownerId);
     if (!actor) throw againstRule('设置同步的人已离开企业或已停用，请由其他管理者重新保存同步');
-    last = { ...last, ...(await take({ platform, db, actor }, row, signal)) };
+    await settle(platform, db, row, { ...begun, ...(await take({ platform, db, actor }, row, signal)) });
   } catch (error) {
-    if (signal?.aborted || !(error instanceof ApiError)) {
+    const fault = error instanceof ApiError ? error.message : isLastTry ? FAULT : null;
+    if (signal?.aborted || fault === null) {
       // Whoever goes on with it does not wait for a run that is over.
       await db.update(dynSync, { runningSince: null }, eq(dynSync.id, tableId));
       throw signal?.aborted ? new Interrupted() : error;
     }
-    last = { ...last, failure: error.message };
+    await settle(platform, db, row, { ...begun, failure: fault });
+    if (!(error instanceof ApiError)) throw error;
   }
-  await db.update(dynSync, { runningSince: null, last }, eq(dynSync.id, tableId));
   return true;
 }

@@ -5,6 +5,7 @@ import type { RecordHistory } from '../../../../contract/dynamicTable/records';
 import type { SyncColumns, SyncSave, TableSync } from '../../../../contract/dynamicTable/sync';
 import { Interrupted } from '../../../jobs/jobs';
 import { type Client, useTestApp } from '../../../test/app';
+import { scheduledTold } from '../../../test/scheduledTold';
 import { tableWorld, takeBackAll } from '../../../test/tableWorld';
 import { dueSyncs } from './job';
 import { runSync } from './run';
@@ -251,4 +252,46 @@ it('reads and writes by the rights of who saved it, judged at each run, and by t
   await run();
   expect((await last()).last?.failure).toContain('数据来源不存在');
   expect(await rows()).toHaveLength(1);
+});
+
+it('tells whoever keeps it and manages the table once when it begins to fail, and once when it works again', async () => {
+  const { api, from, into, f, save, run, last, add, tenant, pm, member, guest } = await world();
+  const { platform } = t().app;
+  const told = (user: { id: string }) => scheduledTold(platform, tenant, user);
+  const role = {
+    ...{ name: '管理者', level: 'builder', grants: [{ kind: 'person', id: member.id }], rows: null, fields: {} },
+    ...{ mayAdd: true, mayRemove: true, mayExport: true, handOver: true },
+  };
+  const given = await api.post(`${base}/role/save`, { tableId: into.id, ...role });
+  expect([given.message, given.status]).toEqual(['success', 200]);
+  await add(from.id, { [f('编号')]: 'A1' });
+  await save();
+  await run();
+  expect([await told(pm), await told(member)]).toEqual([[], []]);
+  await api.post(`${base}/delete`, { id: from.id });
+  await run();
+  await run();
+  const failed = ['表格「台账」的同步失败：数据来源不存在'];
+  expect([await told(pm), await told(member), await told(guest)]).toEqual([
+    failed.map((one) => expect.stringContaining(one)),
+    failed.map((one) => expect.stringContaining(one)),
+    [],
+  ]);
+  await api.post(`${base}/recover`, { id: from.id });
+  await run();
+  await run();
+  expect((await last()).last?.failure).toBeNull();
+  expect(await told(member)).toEqual([
+    expect.stringContaining('同步失败'),
+    expect.stringMatching(/^表格「台账」的同步已恢复正常：此前失败的原因：数据来源不存在/),
+  ]);
+  // A fault of the system is told once nobody tries again before the next time.
+  await platform.database.query(`UPDATE dyn_sync SET url_cipher = 'broken' WHERE tenant_id = $1`, [tenant.id]);
+  await expect(runSync(platform, tenant.id, into.id)).rejects.toThrow();
+  expect(await told(member)).toHaveLength(2);
+  await expect(runSync(platform, tenant.id, into.id, undefined, true)).rejects.toThrow();
+  expect(await told(member)).toEqual([
+    ...[expect.anything(), expect.anything()],
+    '表格「台账」的同步失败：同步没有完成，系统出错，请稍后重试',
+  ]);
 });

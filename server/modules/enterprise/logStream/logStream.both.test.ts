@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import type { LogStream, LogStreamSaved, LogStreamTested } from '../../../../contract/enterprise/logStream';
 import { signatureOf } from '../../../base/signing';
 import { useTestApp } from '../../../test/app';
+import { scheduledTold } from '../../../test/scheduledTold';
 import { sealSome } from '../operationLog/seal';
 import { syslogFrame } from './message';
 import { streamAll } from './stream';
@@ -133,6 +134,30 @@ it('loses nothing while the receiver is away, and asks less and less often', asy
   await streamAll(platform, going);
   expect(entries().filter(({ action }) => action === 'walked')).toHaveLength(3);
   expect(await read()).toMatchObject({ waiting: 0, fault: null, nextTime: null });
+});
+
+it('tells whoever set it up once when it has failed for some minutes, and once when it works again', async () => {
+  const { save, happen, platform, due, tenant, owner } = await setting();
+  await save();
+  await happen(3);
+  status = 503;
+  const told = () => scheduledTold(platform, tenant, owner);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await due();
+    await streamAll(platform, going);
+  }
+  expect(await told()).toEqual([]);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await due();
+    await streamAll(platform, going);
+  }
+  const failed = '操作日志的发送失败：对方返回状态 503';
+  expect(await told()).toEqual([failed]);
+  status = 204;
+  await due();
+  await streamAll(platform, going);
+  await streamAll(platform, going);
+  expect(await told()).toEqual([failed, '操作日志的发送已恢复正常：此前失败的原因：对方返回状态 503']);
 });
 
 it('speaks syslog: one frame an entry, by its length in bytes', async () => {

@@ -4,6 +4,8 @@
  */
 import { TenantDb } from '../../../db/scope';
 import { eachByItself } from '../../../jobs/each';
+import { managersInTenant } from '../../../object/holders';
+import { type Scheduled, tellTurn } from '../../../object/scheduled';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import type { SentRow } from './message';
@@ -18,6 +20,9 @@ const LEASE = '5 minutes';
 /** The next try after a failure: a minute, doubling, an hour at the most. */
 const PAUSE = 'make_interval(mins => least(60, power(2, least(fails, 6)))::int)';
 
+/** Tries after which it counts as failing: some minutes. One that is not taken at once is nothing to tell of. */
+const TOLD_AFTER = 4;
+
 interface Taken extends Record<string, unknown> {
   kind: Sink['kind'];
   address: string;
@@ -25,6 +30,9 @@ interface Taken extends Record<string, unknown> {
   secretCipher: string | null;
   seq: number;
   tenant: string;
+  fails: number;
+  before: string | null;
+  keeper: string | null;
 }
 
 export function defineLogStreams(platform: Platform): void {
@@ -45,12 +53,15 @@ async function streamOne(platform: Platform, db: TenantDb, signal: Pick<AbortSig
   const [taken] = await db.query<Taken>(
     `UPDATE log_stream s SET leased_until = now() + interval '${LEASE}' FROM tenant t
       WHERE s.tenant_id = $1 AND t.id = s.tenant_id AND s.enabled AND (s.leased_until IS NULL OR s.leased_until < now())
-      RETURNING s.kind, s.address, s.ca, s.secret_cipher AS "secretCipher", s.seq::float8 AS seq, t.code AS tenant`,
+      RETURNING s.kind, s.address, s.ca, s.secret_cipher AS "secretCipher", s.seq::float8 AS seq, t.code AS tenant,
+                s.fails, s.fault AS before, s.updated_by AS keeper`,
   );
   if (!taken) return;
   const sink: Sink = { ...taken, secret: taken.secretCipher ? decrypt(platform.env, taken.secretCipher) : '' };
   let { seq } = taken;
   let fault: string | null = null;
+  let { fails } = taken;
+  const was = fails < TOLD_AFTER ? null : taken.before;
   for (let batch = 0; batch < BATCHES_MAX && !signal.aborted; batch += 1) {
     const rows = await entriesAfter(db, seq);
     const last = rows.at(-1)?.seq;
@@ -70,14 +81,29 @@ async function streamOne(platform: Platform, db: TenantDb, signal: Pick<AbortSig
       [seq, sink.address],
     );
     if (moved.length === 0) break;
+    fails = 0;
   }
-  await db.query(
-    `UPDATE log_stream SET leased_until = NULL, fault = coalesce($2, fault),
-            fails = CASE WHEN $2::text IS NULL THEN fails ELSE fails + 1 END,
-            next_at = CASE WHEN $2::text IS NULL THEN next_at ELSE now() + ${PAUSE} END
-      WHERE tenant_id = $1`,
-    [fault],
-  );
+  if (fault !== null) fails += 1;
+  const now = fails < TOLD_AFTER ? null : (fault ?? taken.before);
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE log_stream SET leased_until = NULL, fault = coalesce($2, fault),
+              fails = CASE WHEN $2::text IS NULL THEN fails ELSE fails + 1 END,
+              next_at = CASE WHEN $2::text IS NULL THEN next_at ELSE now() + ${PAUSE} END
+        WHERE tenant_id = $1`,
+      [fault],
+    );
+    await tellTurn({ platform, db: tx }, was, now, () => keepersOf(tx, taken.keeper));
+  });
+}
+
+/** Whoever set it up, where they manage the enterprise still; else those who do. */
+async function keepersOf(tx: TenantDb, keeper: string | null): Promise<Scheduled> {
+  const managers = await managersInTenant(tx);
+  return {
+    ...{ what: '操作日志的发送', place: '/enterpriseManage/security', about: null },
+    to: keeper && managers.includes(keeper) ? [keeper] : managers,
+  };
 }
 
 /** Sealed entries behind a link of the chain; one that was taken away has its link, and nothing else. */

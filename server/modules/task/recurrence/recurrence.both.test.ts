@@ -2,6 +2,7 @@
 import type { Recurrence, RecurrenceRule, RecurrenceRun } from '../../../../contract/task/recurrence';
 import type { TaskDetail } from '../../../../contract/task/task';
 import { useTestApp } from '../../../test/app';
+import { scheduledTold } from '../../../test/scheduledTold';
 import { createDue } from './scan';
 
 const t = useTestApp();
@@ -151,8 +152,8 @@ it('waits for the last one to be finished where that is wanted', async () => {
   expect((await runs())[0]?.outcome).toBe('created');
 });
 
-it('stands still with the reason when it cannot create, and goes on once that is mended', async () => {
-  const { runs, api, taskId, find, id } = await world();
+it('stands still with the reason when it cannot create, tells its keeper, and goes on once that is mended', async () => {
+  const { runs, api, taskId, find, id, tenant, pm } = await world();
   await api.delete(`${task}/${taskId}`, { deleteReason: '不再需要' });
   await at('2040-01-02T01:00:00Z');
   expect((await runs())[0]).toMatchObject({ outcome: 'failed', taskId: null });
@@ -161,6 +162,9 @@ it('stands still with the reason when it cannot create, and goes on once that is
   expect(stopped.error).toBe('作为样板的任务不存在或已被删除，请选择其他任务');
   await at('2040-01-03T01:00:00Z');
   expect(await runs()).toHaveLength(1);
+  expect(await scheduledTold(t().app.platform, tenant, pm)).toEqual([
+    '重复任务「每日」的创建失败：作为样板的任务不存在或已被删除，请选择其他任务。规则已停用',
+  ]);
   const go = (values: object) => api.put(`${base}/${id}`, { version: 1, ...values });
   expect((await go({ enabled: true })).status).toBe(404);
   await api.post(`${task}/taskRecycle/recover`, { taskIds: [taskId] });

@@ -10,7 +10,10 @@ import type { Actor } from '../../../base/actor';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, forbidden } from '../../../errors';
 import { eachByItself } from '../../../jobs/each';
+import type { SystemContext } from '../../../object/define';
+import { holdersInProject } from '../../../object/holders';
 import { type LoadedProject, projectFor } from '../../../object/project';
+import { tellTurn } from '../../../object/scheduled';
 import type { Platform } from '../../../platform';
 import { copiedDependencies, planCopies } from '../copy/copies';
 import { insertCopies, type Seedling } from '../copy/insertCopies';
@@ -46,6 +49,7 @@ export async function createDue(platform: Platform, now: Date): Promise<void> {
 
 interface DueRule extends Record<string, unknown> {
   id: string;
+  name: string;
   project_id: string;
   task_id: string | null;
   template_id: string | null;
@@ -59,7 +63,7 @@ interface DueRule extends Record<string, unknown> {
 const createFor = (platform: Platform, db: TenantDb, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [due] = await tx.query<DueRule>(
-      `SELECT id, project_id, task_id, template_id, rule, skip_open, catch_up, next_day, coalesce(updated_by, created_by) AS keeper
+      `SELECT id, name, project_id, task_id, template_id, rule, skip_open, catch_up, next_day, coalesce(updated_by, created_by) AS keeper
          FROM task_recurrence WHERE tenant_id = $1 AND id = $2 AND enabled AND next_at <= $3 FOR UPDATE SKIP LOCKED`,
       [id, now.toISOString()],
     );
@@ -72,7 +76,17 @@ const createFor = (platform: Platform, db: TenantDb, id: string, now: Date): Pro
         WHERE tenant_id = $1 AND id = $2`,
       [id, next?.day ?? null, next?.at ?? null, error],
     );
+    if (error !== null) await tellKeepers({ platform, db: tx }, due, error);
   });
+
+/** A rule that stands still creates nothing more until somebody saves it anew: whoever keeps it, and who sets the project up. */
+const tellKeepers = (context: SystemContext, due: DueRule, error: string): Promise<void> =>
+  tellTurn(context, null, `${error}。规则已停用`, async () => ({
+    what: `重复任务「${due.name}」的创建`,
+    place: `/project/${due.project_id}/settings?section=recurrence`,
+    to: [due.keeper, ...(await holdersInProject(context.db, due.project_id, 'PROJECT:CONFIG'))],
+    about: { type: 'project', id: due.project_id },
+  }));
 
 function passedBy(
   { rule, next_day: from }: DueRule,

@@ -1,5 +1,7 @@
 /** Administrators of departments: who gives it, whom it is about, and when it ends. */
+import { type MemberAct, memberActs } from '../../../../contract/tenant/constants';
 import type { Delegation } from '../../../../contract/tenant/delegation';
+import type { Member, MemberPage } from '../../../../contract/tenant/members';
 import type { Rights } from '../../../../contract/tenant/roles';
 import { useTestApp } from '../../../test/app';
 
@@ -88,6 +90,63 @@ it('decides over everybody below but who governs the enterprise or administers a
   expect(await disable(lesser.id)).toBe(200);
   // A project manager may more than they in work, and nothing over people.
   expect(await disable(pm.id)).toBe(200);
+});
+
+it('says of each row what may be done with it, as each call then judges it', async () => {
+  const { api, tenant, owner, pm, member, branch, below, other, give, put } = await setting();
+  await give(member.id, branch, ['ENTERPRISE:MEMBER_UPDATE', 'ENTERPRISE:MEMBER_DISABLE']);
+  await give(member.id, other, ['ENTERPRISE:MEMBER_REMOVE']);
+  const keeper = await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN');
+  const [out, away, equal] = [
+    await t().factory.member(tenant),
+    await t().factory.member(tenant),
+    await t().factory.member(tenant),
+  ];
+  for (const [id, department] of [
+    [keeper.id, below],
+    [owner.id, below],
+    [member.id, below],
+    [out.id, below],
+    [equal.id, below],
+    [away.id, other],
+  ] as const)
+    await put(id, department);
+  await give(equal.id, branch);
+  await api.put('user-center/user/tenant/member', { userId: out.id, disabled: true });
+  const add = async (userName: string, departmentId: string) =>
+    (await api.post<{ userId: string }>(members, { userName, name: '未激活', departmentId })).data.userId;
+  const [fresh, freshAway] = [await add('waits1', below), await add('waits2', other)];
+  const theirs = await t().as(member, tenant);
+  const { result } = (await theirs.get<MemberPage>(`${members}?pageNo=1&pageSize=50`)).data;
+  const may = (id: string) => result.find(({ userId }) => userId === id)?.may;
+  expect(may(pm.id)).toEqual(['update', 'disable']);
+  expect(may(out.id)).toEqual(['update', 'enable']);
+  expect(may(fresh)).toEqual(['update', 'activate', 'disable']);
+  expect([may(away.id), may(freshAway)]).toEqual([['remove'], ['remove']]);
+  // Who governs the enterprise, who administers as much, and oneself.
+  expect([keeper, owner, equal, member].map(({ id }) => may(id))).toEqual([[], [], [], []]);
+  const status = (userId: string, disabled: boolean) =>
+    theirs.put('user-center/user/tenant/member', { userId, disabled });
+  const calls: Record<MemberAct, (row: Member) => Promise<{ status: number }>> = {
+    update: ({ userId, version }) => theirs.put(members, { userId, version, position: '走查' }),
+    activate: ({ userId }) => theirs.post(`${members}/activation`, { userId }),
+    disable: ({ userId }) => status(userId, true),
+    enable: ({ userId }) => status(userId, false),
+    remove: ({ userId }) => theirs.post(`${members}/remove`, { userId }),
+  };
+  const differing: string[] = [];
+  for (const row of result) {
+    // Neither is refused where it would change nothing.
+    const stays: MemberAct = row.state === 'disabled' ? 'disable' : 'enable';
+    for (const act of memberActs.filter((one) => one !== stays)) {
+      const answer = await calls[act](row);
+      if ((answer.status === 200) !== row.may.includes(act)) differing.push(`${row.userName} ${act}: ${answer.status}`);
+    }
+  }
+  expect(differing).toEqual([]);
+  const whole = (await api.get<MemberPage>(`${members}?pageNo=1&pageSize=50`)).data.result;
+  expect(whole.find(({ userId }) => userId === owner.id)?.may).toEqual(['update']);
+  expect(whole.find(({ userId }) => userId === keeper.id)?.may).toEqual(['update', 'disable', 'remove']);
 });
 
 it('hands nobody the link into an account that administers more than they do', async () => {

@@ -1,5 +1,4 @@
 /** What the routes of people ask before they act: whether it lies within what the actor administers. */
-import { ALL_POWERFUL_ROLES } from '../../../../contract/access';
 import type { DelegablePrivilege } from '../../../../contract/delegable';
 import type { Actor } from '../../../base/actor';
 import { department, type tenantMember } from '../../../db/schema';
@@ -7,7 +6,8 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { reaches, reachesBelow, reachOf } from '../../../policies/department';
-import { administeredBy, assertNotAbove, loadMember, rolesOf } from '../member';
+import { whyNotDecide } from '../../../policies/member';
+import { judgedMember, loadMember } from '../member';
 
 /** A department's ids from the top down to itself; undefined: there is none. */
 export const pathOf = async (db: TenantDb, id: string | null): Promise<readonly string[] | undefined> =>
@@ -49,30 +49,13 @@ export async function assertBelow(db: TenantDb, actor: Actor, id: string): Promi
   if (!reachesBelow(reach, path)) throw againstRule('您管理的部门本身由企业管理员维护，您可以维护它的下级部门');
 }
 
-/** Rights over people and the enterprise itself, as opposed to those in work. */
-const GOVERNS = /^(?:ENTERPRISE|TENANT):/;
-
-/**
- * Who decides over whom. In the whole enterprise: nobody over who may more than they do. An administrator of a department:
- * over all of its people who neither govern the enterprise nor administer more of it than they do, whatever these may do
- * in projects, for a branch has project managers too.
- *
- * @throws RULE
- */
+/** By the rule of `whyNotDecide`. @throws RULE */
 export async function assertMayDecide(
   db: TenantDb,
   actor: Actor,
   privilege: DelegablePrivilege,
   userId: string,
 ): Promise<void> {
-  const reach = reachOf(actor, privilege);
-  if (reach === null) return assertNotAbove(db, actor, userId);
-  const governs = (await rolesOf(db, userId)).some(
-    ({ code, privileges }) => ALL_POWERFUL_ROLES.includes(code) || privileges.some((one) => GOVERNS.test(one)),
-  );
-  if (governs) throw againstRule('对方的角色可以管理企业，请由企业管理员操作');
-  const theirs = await administeredBy(db, userId);
-  if (theirs.some(({ path }) => !reachesBelow(reach, path))) {
-    throw againstRule('对方管理的部门不在您管理的部门之下，请由企业管理员操作');
-  }
+  const why = whyNotDecide(actor, privilege, await judgedMember(db, userId));
+  if (why) throw againstRule(why);
 }

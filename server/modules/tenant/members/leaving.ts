@@ -1,6 +1,5 @@
 /** Who may not come in any more, for now or for good, and who takes over (specification §6 "disable, remove member"). */
 import { and, eq, sql } from 'drizzle-orm';
-import { TenantRole } from '../../../../contract/access';
 import type { DelegablePrivilege } from '../../../../contract/delegable';
 import type { Duty, MemberRemoval, MemberStatus } from '../../../../contract/tenant/members';
 import type { Actor } from '../../../base/actor';
@@ -12,9 +11,10 @@ import type { ObjectContext } from '../../../object/define';
 import { logOperation } from '../../../object/operationLog';
 import { movingPeople } from '../../../object/projectPeople';
 import { assertSeats } from '../../../object/quota';
+import { whyNotDismiss } from '../../../policies/member';
 import { endDelegations } from '../delegation/end';
-import { assertMayDecide, loadMemberWithin } from '../delegation/reach';
-import { rolesOf } from '../member';
+import { loadMemberWithin } from '../delegation/reach';
+import { judgedMember } from '../member';
 
 export async function dutiesOf(context: TenantContext, userId: string): Promise<Duty[]> {
   const { platform, db } = context;
@@ -22,17 +22,15 @@ export async function dutiesOf(context: TenantContext, userId: string): Promise<
   return (await platform.hooks.dutiesOf(db, userId, platform)).filter(({ count }) => count > 0);
 }
 
-/** Neither oneself, nor the owner, nor who may more than the actor. */
+/** By the rule of `whyNotDismiss`. @throws RULE */
 async function assertMayDismiss(
   { actor }: TenantContext,
   tx: TenantDb,
   privilege: DelegablePrivilege,
   userId: string,
 ): Promise<void> {
-  if (userId === actor.userId) throw againstRule('不能停用、恢复或移除自己');
-  const roles = await rolesOf(tx, userId);
-  if (roles.some(({ code }) => code === TenantRole.OWNER)) throw againstRule('不能停用或移除企业所有者，请先移交企业');
-  await assertMayDecide(tx, actor, privilege, userId);
+  const why = whyNotDismiss(actor, privilege, await judgedMember(tx, userId));
+  if (why) throw againstRule(why);
 }
 
 /** Whoever takes over is in, and is not who hands out: nobody comes into projects by dismissing their people. */

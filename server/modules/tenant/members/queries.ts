@@ -5,7 +5,10 @@ import { iso } from '../../../base/present';
 import { containsSql, likePattern } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
 import { queryPage } from '../../../object/list/page';
+import type { Platform } from '../../../platform';
 import { reachOf, reachSql } from '../../../policies/department';
+import { actsOn } from '../../../policies/member';
+import { judgedMembers } from '../member';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -55,7 +58,7 @@ const SORTS: Record<NonNullable<MemberQuery['sort']>, string> = {
 
 /** By keyword, department and role; `counts` has them by state, whichever is asked for. Of whom an administrator of departments sees only theirs. */
 export async function listMembers(
-  { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
+  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
   { keyword, departmentId, state, roleId, sort = 'name', order = 'asc', ...paging }: MemberQuery,
 ): Promise<MemberPage> {
   const [reach, logins] = [
@@ -96,10 +99,30 @@ export async function listMembers(
   );
   const counts: Record<string, number> = Object.fromEntries(byState.map((one) => [one.state, one.count]));
   counts.all = byState.reduce((sum, one) => (one.state === 'removed' ? sum : sum + one.count), 0);
-  return { result: rows.map(present), ...page, counts };
+  const judged = await judgedMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const waiting = rows.filter(({ state: one }) => one === 'invited').map(({ id }) => id);
+  const elsewhere = await inOthers(platform, db.tenantId, waiting);
+  const may = ({ id, state: one }: Row) => {
+    const member = judged.get(id);
+    return member ? actsOn(actor, member, { state: one, isElsewhere: elsewhere.has(id) }) : [];
+  };
+  return { result: rows.map((row) => present(row, may(row))), ...page, counts };
 }
 
-const present = (row: Row): Member => ({
+/** Who of them is in another enterprise as well. */
+async function inOthers({ database }: Platform, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database.query<{ id: string }>(
+    'SELECT DISTINCT id FROM tenant_member WHERE id = ANY($2::uuid[]) AND tenant_id <> $1',
+    [tenantId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const present = (row: Row, may: Member['may']): Member => ({
   superior: row.superior,
   openTasks: row.open_tasks,
   ...(row.logins_read && { lastLoginTime: row.last_at && iso(row.last_at) }),
@@ -115,5 +138,6 @@ const present = (row: Row): Member => ({
   roles: row.roles,
   state: row.state,
   joinedTime: iso(row.created_at),
+  may,
   version: row.version,
 });

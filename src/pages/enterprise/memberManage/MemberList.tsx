@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { ALL_POWERFUL_ROLES, TenantRole } from '@contract/access';
+import { ALL_POWERFUL_ROLES } from '@contract/access';
+import type { MemberAct } from '@contract/tenant/constants';
 import type { Member, MemberAdded } from '@contract/tenant/members';
 import { useModel } from '@umijs/max';
 import { App, Button, Modal } from 'antd';
@@ -84,34 +85,33 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   };
 
   const rowActions = (row: Member) => {
-    const mine = row.userId === initialState?.user?.userId;
-    const here = row.state !== 'removed';
-    const owner = row.roles.some(({ roleCode }) => roleCode === TenantRole.OWNER);
+    // The server says it by row: rights may differ from department to department.
+    const may = (act: MemberAct) => row.may.includes(act);
     const items = [
-      { key: 'edit', label: '编辑', shown: mayChange && here, onClick: () => setOpened({ what: 'form', member: row }) },
+      { key: 'edit', label: '编辑', shown: may('update'), onClick: () => setOpened({ what: 'form', member: row }) },
       {
         key: 'activate',
         label: '获取激活链接',
-        shown: mayChange && row.state === 'invited',
+        shown: may('activate'),
         onClick: () => void activate(row),
       },
       {
         key: 'enable',
         label: '恢复',
-        shown: holds('ENTERPRISE:MEMBER_DISABLE') && row.state === 'disabled',
+        shown: may('enable'),
         onClick: () => void enable(row),
       },
       {
         key: 'disable',
         label: '停用',
-        shown: holds('ENTERPRISE:MEMBER_DISABLE') && here && row.state !== 'disabled' && !mine && !owner,
+        shown: may('disable'),
         onClick: () => setOpened({ what: 'disable', member: row }),
       },
       {
         key: 'remove',
         label: '移除',
         danger: true,
-        shown: holds('ENTERPRISE:MEMBER_REMOVE') && here && !mine && !owner,
+        shown: may('remove'),
         onClick: () => setOpened({ what: 'remove', member: row }),
       },
       {
@@ -161,7 +161,9 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           tabs={tabs}
           search="搜索姓名、用户名、邮箱或岗位"
           rowActions={rowActions}
-          onOpen={mayChange ? (row) => row.state !== 'removed' && setOpened({ what: 'form', member: row }) : undefined}
+          onOpen={
+            mayChange ? (row) => row.may.includes('update') && setOpened({ what: 'form', member: row }) : undefined
+          }
           selectionActions={
             mayChange
               ? (selection) => (
