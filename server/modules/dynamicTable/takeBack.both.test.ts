@@ -125,11 +125,15 @@ it('brings back links and tasks among which are some that the person does not se
   const options = [{ value: 'l', label: '低' }];
   const saved = { tableId: source.id, key: level, version: one?.version, name: '级', options };
   expect((await api.post(`${base}/field/update`, saved)).status).toBe(200);
-  expect(await takeBackAll(theirs, data.actId)).toMatchObject({ done: 2, kept: 1 });
+  const undone = await takeBackAll(theirs, data.actId);
+  expect(undone).toMatchObject({ done: 2, kept: 1 });
+  // In their order, so that it can be done again.
   expect([await now(link), await now(task)]).toEqual([
     [mine, hidden],
     [open.id, closed.id],
   ]);
+  expect(await takeBackAll(theirs, undone.actId)).toMatchObject({ done: 2, kept: 0 });
+  expect([await now(link), await now(task)]).toEqual([[hidden, more], [closed.id]]);
 });
 
 it('remembers the options of an act whose first call finds no value to take back', async () => {

@@ -94,7 +94,8 @@ async function* conversions(
     return held.map(({ id, own, before }) => {
       // Many to one keeps the first.
       const isFirstOfMany = isOne(to) && Array.isArray(own) && own.length > 1;
-      const read = reader.read(to, isFirstOfMany ? said(own.slice(0, 1) as CellValue) : before);
+      const first: CellValue = isOne(to) && Array.isArray(own) ? own.slice(0, 1) : own;
+      const read = reader.read(to, said(first));
       const isPartial = isFirstOfMany || (to.kind === 'date' && saysTime(before));
       return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });

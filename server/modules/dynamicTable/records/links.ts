@@ -148,3 +148,15 @@ export async function writeLinks(db: TenantDb, side: Side, changes: readonly Lin
   }
   return takenOver;
 }
+
+/** Puts the links of each record into the order that they stood in before. */
+export async function orderLinks(db: TenantDb, side: Side, changes: readonly LinkChange[]): Promise<void> {
+  const places = changes.flatMap(({ id, after }) => after.map((other, at) => ({ own: id, other, n: at + 1 })));
+  if (places.length === 0) return;
+  await db.query(
+    `UPDATE dyn_link l SET ${side.ord} = (e->>'n')::numeric FROM jsonb_array_elements($4::jsonb) e
+      WHERE l.tenant_id = $1 AND l.table_id = $2 AND l.key = $3
+        AND l.${side.own} = (e->>'own')::uuid AND l.${side.other} = (e->>'other')::uuid`,
+    [side.tableId, side.key, JSON.stringify(places)],
+  );
+}

@@ -48,7 +48,7 @@ interface Behind extends Record<string, unknown> {
 type Linked = Map<string, Behind[]>;
 
 /** The value of a field as JSON; empty where it is not for whoever asks. */
-function valueOf(rows: Rows, key: string | undefined): string {
+function jsonOf(rows: Rows, key: string | undefined): string {
   const field = key && rows.access.read.has(key) ? rows.access.table.fields.get(key) : undefined;
   if (!field) return 'NULL::jsonb';
   return kinds[field.kind].column ? `to_jsonb(${rows.text(field)})` : rows.json(field);
@@ -69,7 +69,7 @@ async function behind(
   if (!access || ids.length === 0) return found;
   const params = new Params();
   const rows = new Rows(access, params.bind, 'u', reached.of);
-  const value = valueOf(rows, key);
+  const value = jsonOf(rows, key);
   const list = await db.query<Behind & { own: string }>(
     `SELECT l.${side.own} AS own, u.id, u.no, ${value} AS value
        FROM dyn_link l JOIN ${access.table.heap} u ON u.id = l.${side.other} AND ${rows.scope}
@@ -114,7 +114,7 @@ export async function namedBehind(
   const params = new Params();
   const rows = new Rows(access, params.bind, 'u', reached.of);
   const list = await db.query<Behind>(
-    `SELECT u.id, u.no, ${valueOf(rows, title?.key)} AS value FROM ${access.table.heap} u
+    `SELECT u.id, u.no, ${jsonOf(rows, title?.key)} AS value FROM ${access.table.heap} u
       WHERE u.tenant_id = $1 AND ${rows.visible} AND u.id = ANY(${params.bind(ids)}::uuid[])`,
     params.values,
     'each',

@@ -18,7 +18,7 @@ import { type Act, act, type Changes } from './act';
 import { assertOwnCells } from './cellFiles';
 import { isRequired, lackingIn, repeatedIn } from './demands';
 import { flagsNow } from './flags';
-import { type LinkChange, merged, writeLinks } from './links';
+import { type LinkChange, merged, orderLinks, writeLinks } from './links';
 import { type RecordRow, recordColumns } from './present';
 import { withUnseen } from './references';
 
@@ -120,7 +120,9 @@ async function linkAll(
     const changes = (await merged(db, reached, field, wanted, known)).filter(
       ({ before, after }) => !isDeepStrictEqual(before, after),
     );
-    const takenOver = await writeLinks(db, sideOf(table.id, field), changes);
+    const side = sideOf(table.id, field);
+    const takenOver = await writeLinks(db, side, changes);
+    if (known) await orderLinks(db, side, changes);
     for (const { id, before, after } of changes) {
       const of = into.get(id) ?? {};
       of[key] = [before, after];
