@@ -12,6 +12,9 @@ it.each([
   ['...', '未命名'],
   ['photo\u202Egpj.exe', 'photogpj.exe'],
   ['nul.txt', '_nul.txt'],
+  ['Con .txt', '_Con .txt'],
+  ['COM¹', '_COM¹'],
+  ['console.txt', 'console.txt'],
   ['  a.txt. ', 'a.txt'],
 ])('%s is kept as %s', (name, kept) => {
   expect(safeFileName(name)).toBe(kept);

@@ -166,17 +166,18 @@ it('tells before a conversion of what would be kept in part only', async () => {
   const a = keys.标题 as string;
   await add(
     id,
-    ...['2026-03-05 14:30', '2026-03-05T08:00:00Z', '2026-03-05 00:00:00', '2026-03-05', '无'].map((text) => ({
-      [a]: text,
-    })),
+    ...['2026-03-05 14:30', '2026-03-05T08:00:00Z', '2026-03-05 00:00:00', '2026-03-05', '45000.75', '45000', '无'].map(
+      (text) => ({ [a]: text }),
+    ),
   );
   const { data } = await api.post<ConvertPreview>(`${base}/field/convert/preview`, {
     tableId: id,
     key: a,
     kind: 'date',
   });
-  expect(data).toMatchObject({ fits: 4, partial: 2, lost: 1 });
+  expect(data).toMatchObject({ fits: 6, partial: 3, lost: 1 });
   expect(data.samples).toContainEqual({ before: '2026-03-05 14:30', after: '2026-03-05' });
+  expect(data.samples).toContainEqual({ before: '45000.75', after: '2023-03-15' });
 });
 
 it('keeps the first of many where a field holds one, counts the rest, and counts no record in the trash', async () => {

@@ -60,6 +60,9 @@ function assertTarget(kind: LoadedField['kind']): void {
   }
 }
 
+/** A day as Excel counts them with a part of one behind it. */
+const EXCEL_TIME = /^[1-9]\d{4}\.\d*[1-9]\d*$/;
+
 /** Whether it holds one value, and no text in which many could stand beside each other. */
 const isOne = ({ kind }: LoadedField): boolean => !kinds[kind].list && kind !== 'text' && kind !== 'textarea';
 
@@ -96,7 +99,7 @@ async function* conversions(
       const isFirstOfMany = isOne(to) && Array.isArray(own) && own.length > 1;
       const first: CellValue = isOne(to) && Array.isArray(own) ? own.slice(0, 1) : own;
       const read = reader.read(to, said(first));
-      const isPartial = isFirstOfMany || (to.kind === 'date' && saysTime(before));
+      const isPartial = isFirstOfMany || (to.kind === 'date' && (saysTime(before) || EXCEL_TIME.test(before.trim())));
       return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });
   });
