@@ -104,7 +104,10 @@ const rights = {
 } as const satisfies Record<FigureName, ProjectPrivilege>;
 
 /** Figures of a project as far as the reader may list what they count: the others are zero, as in the totals. */
-async function told(context: TenantContext, ids: readonly string[]): Promise<(id: string, set: FigureSet) => FigureSet> {
+async function told(
+  context: TenantContext,
+  ids: readonly string[],
+): Promise<(id: string, set: FigureSet) => FigureSet> {
   const { platform, db, actor } = context;
   const projects = new Map(
     await Promise.all(ids.map(async (id) => [id, await platform.projects.find(db.tenantId, id)] as const)),

@@ -50,9 +50,12 @@ it('packs what would be called alike beside each other, and loses nothing of it'
   expect(page.status).toBe(200);
   await upload('README.html', '<p>文件</p>', { parentId });
   const zipped = (await api.get(`${base}/zip?projectId=${projectId}&ids=${parentId}`)).body;
-  expect(zipped.match(/readme(?: \(2\))?\.html/gi)?.map((name) => name.toLowerCase()).sort()).toEqual([
-    ...['readme (2).html', 'readme (2).html', 'readme.html', 'readme.html'],
-  ]);
+  expect(
+    zipped
+      .match(/readme(?: \(2\))?\.html/gi)
+      ?.map((name) => name.toLowerCase())
+      .sort(),
+  ).toEqual([...['readme (2).html', 'readme (2).html', 'readme.html', 'readme.html']]);
 });
 
 it('keeps a list through moves, lets the highest level win, and never shuts out who manages', async () => {

@@ -393,11 +393,10 @@ it('tells of a link to a hidden or deleted record neither by *empty* nor by hist
     config: { through: up, by: 'count', filter: linked },
   });
   const [title, who, own] = [target.keys.标题, target.keys.谁, source.keys.标题] as [string, string, string];
-  const [seen, hidden] = (await add(
-    target.id,
-    { [title]: '见', [who]: member.id },
-    { [title]: '密' },
-  )) as [string, string];
+  const [seen, hidden] = (await add(target.id, { [title]: '见', [who]: member.id }, { [title]: '密' })) as [
+    string,
+    string,
+  ];
   const [both, onlyHidden] = (await add(
     source.id,
     { [own]: '两', [link]: [seen, hidden] },
@@ -418,8 +417,8 @@ it('tells of a link to a hidden or deleted record neither by *empty* nor by hist
 
   await change(source.id, both, { [link]: [] }, theirs);
   const history = async (id: string, client: Client) =>
-    (await client.get<RecordHistory[]>(`${base}/record/history?tableId=${source.id}&id=${id}`)).data.map(({ changes }) =>
-      changes.filter(({ key }) => key === link).map(({ before, after }) => [before, after]),
+    (await client.get<RecordHistory[]>(`${base}/record/history?tableId=${source.id}&id=${id}`)).data.map(
+      ({ changes }) => changes.filter(({ key }) => key === link).map(({ before, after }) => [before, after]),
     );
   expect(await history(both, theirs)).toEqual([[['见', null]], [[null, '见']]]);
   expect((await history(both, api))[0]).toEqual([['见、密', '密']]);

@@ -147,7 +147,8 @@ export async function marketTrend(context: TenantContext, query: MarketQuery): P
   const trend: MarketTrend = [];
   if (!first || !last) return trend;
   const earliest = monthBefore(last, TREND_MONTHS_MAX - 1);
-  for (let month = first > earliest ? first : earliest; month <= last; month = nextMonth(month)) {
+  const [, begins = last] = [first, earliest].sort();
+  for (let month = begins; month <= last; month = nextMonth(month)) {
     trend.push({ month, figures: found.get(month) ?? noFigures() });
   }
   return trend;

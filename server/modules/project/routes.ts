@@ -92,8 +92,8 @@ export const projectRoutes: RouteDefinition[] = [
     saveAsTemplate(context, body),
   ),
   route(projectApi.listTemplates, inTenant, (context) => listTemplates(context)),
-  route(projectApi.getTemplateTree, inTenant, ({ db }) => templateTree(db)),
-  route(projectApi.listTemplateClasses, inTenant, ({ db }) => templateClasses(db)),
+  route(projectApi.getTemplateTree, inTenant, (context) => templateTree(context)),
+  route(projectApi.listTemplateClasses, inTenant, (context) => templateClasses(context)),
   route(projectApi.changeTemplateClass, global('PROJECT:TEMPLATE:UPDATE'), (context, { body }) =>
     changeClass(context, body),
   ),

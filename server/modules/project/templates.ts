@@ -57,7 +57,13 @@ export async function templateDetail(context: TenantContext, id: string): Promis
   const found = await context.db.find(projectTemplate, id);
   if (!found) throw notFound('项目模板');
   const { settings, tasks, tabs } = found;
-  return { ...present(found, (await useCounts(context)).get(id) ?? 0), settings, tabs, tasks, linkCount: countLinks(tasks) };
+  return {
+    ...present(found, (await useCounts(context)).get(id) ?? 0),
+    settings,
+    tabs,
+    tasks,
+    linkCount: countLinks(tasks),
+  };
 }
 
 const aboutTemplate = (objectId: string) => ({ module: 'project', objectType: 'projectTemplate', objectId }) as const;

@@ -299,7 +299,8 @@ it('has labels of the enterprise, whose names are unique', async () => {
   expect(data.result.map((one) => one.id)).toEqual([formId]);
   // Nobody learns by a label how many there are of others.
   const used = async (client: Client) =>
-    (await client.get<PageOf<FormLabel>>('idp-survey/acLabel/paginQuery')).data.result.find((one) => one.id === id)?.used;
+    (await client.get<PageOf<FormLabel>>('idp-survey/acLabel/paginQuery')).data.result.find((one) => one.id === id)
+      ?.used;
   expect([await used(w.api), await used(w.other), await used(w.owner)]).toEqual([1, 0, 1]);
   await w.api.post('idp-survey/acLabel/delete', { id });
   expect((await detail(formId)).labelIds).toEqual([]);

@@ -396,7 +396,8 @@ describe('the calendar', () => {
     });
     // Who does not see the project does not count it.
     const usedBy = async (client: Client) =>
-      (await client.get<ReportTemplate[]>('project-center/reportTemplate')).data.find(({ id }) => id === g.week.id)?.used;
+      (await client.get<ReportTemplate[]>('project-center/reportTemplate')).data.find(({ id }) => id === g.week.id)
+        ?.used;
     const stranger = await t().as(await t().factory.member(g.tenant), g.tenant);
     expect([await usedBy(g.lead), await usedBy(stranger)]).toEqual([1, 0]);
     // What a switched-off template was used for stays, though nobody can name it meanwhile.

@@ -49,7 +49,12 @@ export interface LinkChange {
 }
 
 /** Those that were not deleted for good: what is linked comes back with its record out of the trash. */
-async function kept(db: TenantDb, { tables }: Reached, side: Side, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function kept(
+  db: TenantDb,
+  { tables }: Reached,
+  side: Side,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const heap = tables.get(side.targetId)?.heap;
   if (!heap || ids.length === 0) return new Set(ids);
   const rows = await db.query<{ id: string }>(
