@@ -56,6 +56,16 @@ it('who is added after is asked once the adder agreed, and the step waits for it
   expect([half.state, changed(half)]).toEqual(['RUNNING', ['B:OPEN']]);
   expect(decide({ mode: 'or' }, entries('PASSED', 'PASSED')).state).toBe('PASSED');
 });
+it('who was added after by somebody who left is asked, so that the step ends', () => {
+  const entries = (b: EntryState, c: EntryState): StepEntry[] => [
+    { id: 'A', state: 'CLOSED' },
+    { id: 'B', state: b, added: { to: 'A', where: 'after' } },
+    { id: 'C', state: c },
+  ];
+  expect(changed(decide({ mode: 'and' }, entries('WAITING', 'OPEN')))).toEqual(['B:OPEN']);
+  expect(changed(decide({ mode: 'turn' }, entries('WAITING', 'OPEN')))).toEqual(['B:OPEN', 'C:WAITING']);
+  expect(decide({ mode: 'and' }, entries('PASSED', 'PASSED')).state).toBe('PASSED');
+});
 it('who is away is stood in for, but not in a ring and not by the initiator', () => {
   const by = (ways: Record<string, string>) => (user: string) => ways[user] ?? null;
   expect(delegateFor('A', 'I', by({ A: 'B', B: 'C' }))).toEqual({ user: 'C', stuck: false });

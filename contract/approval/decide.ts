@@ -58,9 +58,11 @@ function decided({ mode, percent = 100 }: StepRule, entries: readonly StepEntry[
 /** Who is asked now: in turn the first that is left, else all; whoever waits for an added one is parked. */
 function asked({ mode }: StepRule, entries: readonly StepEntry[]): Set<string> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  // Who added others and left keeps them waiting no longer.
+  const isAhead = (host: StepEntry | undefined) => host !== undefined && isOpen(host);
   const isParked = ({ id, added }: StepEntry) =>
     entries.some((one) => one.added?.to === id && one.added.where === 'before' && isOpen(one)) ||
-    (added?.where === 'after' && byId.get(added.to)?.state !== 'PASSED');
+    (added?.where === 'after' && isAhead(byId.get(added.to)));
   const free = entries.filter((entry) => isOpen(entry) && !isParked(entry));
   if (mode !== 'turn') return new Set(free.map(({ id }) => id));
   // What was added stands where its host does.

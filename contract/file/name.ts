@@ -4,7 +4,8 @@ import { turnsOf } from '../turns';
 /** What most file systems keep of a name, in bytes of UTF-8. */
 const NAME_BYTES = 255;
 export const UNNAMED = '未命名';
-const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
+/** Windows takes blanks before the first dot for none, and knows the small digits too. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/i;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** At most so many bytes, no character cut in two. */

@@ -165,6 +165,9 @@ it('forecasts from today', () => {
   const nodes = [node('A4', { realStart: march(2), progress: 25 }), node('B2')];
   const result = plan(nodes, [link('A>B')], { today: march(9) });
   expect([daysOf(result, 'A'), daysOf(result, 'B')]).toEqual(['03-02–03-11', '03-12–03-13']);
+  // 55 of 100 working days are left, today the first of them.
+  const long = plan([node('A100', { realStart: march(2), progress: 45 })], [], { today: march(9) });
+  expect(daysOf(long, 'A')).toBe(`03-02–${dayText(plain.add(march(9), 54)).slice(5)}`);
 });
 it('what is cancelled binds and spans nothing', () => {
   const result = plan(

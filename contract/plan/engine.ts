@@ -256,7 +256,8 @@ export class Schedule {
   private begun(at: number, { manual, duration, progress = 0 }: PlanNode, realStart: number): void {
     const { index } = this;
     const start = index.morning(realStart);
-    const left = this.today + Math.ceil(duration * (1 - progress / 100));
+    // In integers: 0.55 · 100 would be 56.
+    const left = this.today + Math.ceil((duration * (100 - progress)) / 100);
     const isHeld = manual != null && manual.end >= realStart && index.evening(manual.end) >= left;
     this.fix(at, realStart, isHeld ? manual.end : NONE);
     this.stand(at, start, isHeld ? index.evening(manual.end) : later(start + duration, left), REAL);

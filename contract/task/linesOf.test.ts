@@ -16,6 +16,8 @@ it.each([
   ['case 14: figures that are words', '1.5 版本\n2 号机房', ['1.5 版本', '2 号机房']],
   ['case 15: Chinese numbering is dropped', '一、总体\n（1）设计', ['总体', '设计']],
   ['bullets and ticks', '- [x] 甲\n* 乙\n1. 丙\n2) 丁\n3、戊\n• 己\n+ 庚', ['甲', '乙', '丙', '丁', '戊', '己', '庚']],
+  ['numbers without a blank behind them', '1.甲\n2．乙\n3）丙\n4)丁\n（五）戊', ['甲', '乙', '丙', '丁', '戊']],
+  ['no numbers of a list', '3.x 兼容\n1.5版\n1.2.3 发布', ['3.x 兼容', '1.5版', '1.2.3 发布']],
   ['full-width spaces', 'A\n\u3000B\n\u3000\u3000C', ['A', 'A›B', 'A›B›C']],
   ['a tab leads to the next four', 'A\n  \tB\n    C', ['A', 'A›B', 'A›C']],
   ['empty lines are none', '\n甲\n\n  \n乙\n', ['甲', '乙']],

@@ -14,8 +14,9 @@ export interface TaskLine {
   depth: number;
 }
 
-/** Bullets and numbers of lists; 1.5 and 2 号 are words. */
-const BULLET = /^(?:[-*+•]\s+|\d{1,3}[.)]\s+|\d{1,3}、\s*|[（(]\d{1,3}[）)]\s*|[一二三四五六七八九十]{1,3}、\s*)/u;
+/** Bullets and numbers of lists, as people write them with blanks or without; 1.5 and 2 号 are words. */
+const BULLET =
+  /^(?:[-*+•]\s+|\d{1,3}[.．](?=\s|\p{Script=Han})\s*|\d{1,3}[)）、]\s*|[（(](?:\d{1,3}|[一二三四五六七八九十]{1,3})[）)]\s*|[一二三四五六七八九十]{1,3}、\s*)/u;
 const TICK = /^\[[ xX]\]\s+/;
 
 /** Columns of white space: a tab leads to the next multiple of 4, a full-width space is two. */

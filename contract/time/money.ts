@@ -15,7 +15,8 @@ export function readFen(text: string): number | null {
   const plain = text
     .normalize('NFKC')
     .replace(/[\s,，¥￥元]/g, '')
-    .trim();
+    // As `sayFen` writes it.
+    .replace(/^[−–]/, '-');
   const found = /^(-?)(\d{0,12})(?:\.(\d*))?(万|亿)?$/.exec(plain);
   const [, sign = '', whole = '', decimals = '', unit = ''] = found ?? [];
   if (!found || (whole === '' && decimals === '')) return null;

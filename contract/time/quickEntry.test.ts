@@ -28,6 +28,12 @@ it.each([
   ['1h #培训', [60, '', null, 'training', null]],
   ['1h 周五 ＃DEMO-3', [60, '', 'DEMO-3', null, '2026-11-27']],
   ['2h 2026-11-02 #DEMO-3', [120, '', 'DEMO-3', null, '2026-11-02']],
+  ['90 分钟 评审 #DEMO-3', [90, '评审', 'DEMO-3', null, null]],
+  ['2 小时 30 分 联调 #DEMO-3', [150, '联调', 'DEMO-3', null, null]],
+  ['1h 30m 联调 #DEMO-3', [90, '联调', 'DEMO-3', null, null]],
+  ['昨天 两 个 小时 联调 #DEMO-3', [120, '联调', 'DEMO-3', null, '2026-11-28']],
+  ['2 3 期需求 #DEMO-3', [120, '3 期需求', 'DEMO-3', null, null]],
+  ['2h 30 号的纪要 #DEMO-3', [120, '30 号的纪要', 'DEMO-3', null, null]],
 ])('reads %s', (text, entry) => expect(read(text)).toEqual(entry));
 
 it('takes no number of a version for a day, and no word in the middle', () => {

@@ -33,8 +33,24 @@ const otherOf = (word: string): OtherWork | null => {
   return found.length === 1 ? (found[0] ?? null) : null;
 };
 
+/** `2 小时 30 分`, `1h 30m`: as many words as one length of time is written in. */
+const SPAN_WORDS = 4;
+
+/** How long the first words say, and how many of them; a bare number behind them is none of it. */
+function leadingMinutes(words: readonly string[], dayMinutes: number): { minutes: number; words: number } | null {
+  let read: { minutes: number; words: number } | null = null;
+  let said = '';
+  for (const [at, word] of words.slice(0, SPAN_WORDS).entries()) {
+    if (/\d$/.test(said) && /^[\d.]/.test(word)) break;
+    said += word;
+    const minutes = at === 0 || !/\d$/.test(word) ? readMinutes(said, dayMinutes) : null;
+    if (minutes !== null) read = { minutes, words: at + 1 };
+  }
+  return read;
+}
+
 /**
- * Reads `2h 接口联调 #DEMO-12`, `昨天 90m #会议 评审`, `两小时 11-20 联调 #DEMO-12`: how long stands first, or behind the day; the day
+ * Reads `2h 接口联调 #DEMO-12`, `昨天 90m #会议 评审`, `2 小时 11-20 联调 #DEMO-12`: how long stands first, or behind the day; the day
  * stands first, behind how long, or last; the task anywhere.
  * @returns null where no time stands where it should
  */
@@ -56,14 +72,15 @@ export function readQuickEntry(
     if (day !== null) rest.splice(at, 1);
     return day;
   };
-  let minutes = readMinutes(rest[0] ?? '', dayMinutes);
+  let long = leadingMinutes(rest, dayMinutes);
   let day: string | null = null;
-  if (minutes === null) {
+  if (!long) {
     day = takeDay(0);
-    minutes = day === null ? null : readMinutes(rest[0] ?? '', dayMinutes);
+    long = day === null ? null : leadingMinutes(rest, dayMinutes);
   }
-  if (minutes === null) return null;
-  rest.shift();
+  if (!long) return null;
+  const { minutes } = long;
+  rest.splice(0, long.words);
   const taskNo = rest.map((word) => TASK_NO.exec(word)?.[1]).find((one) => one !== undefined) ?? null;
   const other = taskNo === null ? (rest.map(otherOf).find((one) => one !== null) ?? null) : null;
   const isPlace = (word: string) => TASK_NO.test(word) || (other !== null && otherOf(word) === other);

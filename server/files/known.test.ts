@@ -12,6 +12,9 @@ it.each([
   ['...', '未命名'],
   ['photo\u202Egpj.exe', 'photogpj.exe'],
   ['nul.txt', '_nul.txt'],
+  ['Con .txt', '_Con .txt'],
+  ['COM¹', '_COM¹'],
+  ['console.txt', 'console.txt'],
   ['  a.txt. ', 'a.txt'],
 ])('%s is kept as %s', (name, kept) => {
   expect(safeFileName(name)).toBe(kept);
@@ -63,6 +66,9 @@ it.each([
     'euc-kr',
     '이것은 시험 문서입니다. 내용을 확인해 주세요.',
   ],
+  ['b1e0bac52cbfcdbba72cb2bfc3c50a', 'gb18030', '编号,客户,部门\n'],
+  ['b2bfc3c5beadc0edbdbbb8b6bcc6bbaebfcdbba7', 'gb18030', '部门经理交付计划客户'],
+  ['b9f8c8a32cc0ccb8a72cbacebcad2cb0edb0b40a', 'euc-kr', '번호,이름,부서,고객\n'],
   [
     'd5e2cac7d2bbb7ddb2e2cad4cec4bcfea3acc7ebc8b7c8cfc4dac8ddcac7b7f1d5fdc8b7a3acd0bbd0bbc4fab5c4c5e4bacf',
     'gb18030',

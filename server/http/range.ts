@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /** Null: the whole file, also for what is no range of bytes. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const found = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   if (!found) return null;
   const [, first = '', last = ''] = found;
   if (first === '' && last === '') return null;

@@ -44,6 +44,10 @@ describe('days in words', () => {
       '2027-03-05',
     ]);
   });
+  it('takes the 29th of February as that of a year that has one', () => {
+    const on = (year: number, month: number, date: number) => dayOfWords('2-29', new Date(year, month - 1, date, 12));
+    expect([on(2027, 11, 24), on(2028, 1, 10), on(2028, 11, 24)]).toEqual(['2028-02-29', '2028-02-29', null]);
+  });
   it('says nothing of what is no day', () => {
     for (const words of ['', '周', '下周', '紧急', '2-30', '13-1', '0-4', '2026-12-04', '99', '下下下下下周五']) {
       expect(day(words)).toBeNull();
@@ -71,4 +75,6 @@ it('says days that are over where hours are written down', () => {
     '2026-11-30',
   ]);
   expect(pastDayOfWords('联调', now)).toBeNull();
+  const leap = ['2028-03-01T04:00:00Z', '2028-01-10T04:00:00Z'].map((at) => pastDayOfWords('2月29日', new Date(at)));
+  expect(leap).toEqual(['2028-02-29', null]);
 });

@@ -32,13 +32,21 @@ function weekdayIn(week: string, name: string, today: Dayjs): Dayjs {
   return week === '' && day.isBefore(today) ? day.add(7, 'day') : day;
 }
 
+/** Of a year that has the day: not each has the 29th of February. */
+function dateOf(year: number, month: number, date: number): Dayjs | null {
+  const first = dayjs(new Date(year, month - 1, 1));
+  return month < 1 || month > 12 || date < 1 || date > first.daysInMonth() ? null : first.date(date);
+}
+
 /** Without a year, the one that is not long gone. */
 function dateIn(month: number, date: number, today: Dayjs): Dayjs | null {
-  const first = dayjs(new Date(today.year(), month - 1, 1));
-  if (month < 1 || month > 12 || date < 1 || date > first.daysInMonth()) return null;
-  const day = first.date(date);
-  return day.isBefore(today.subtract(6, 'month')) ? day.add(1, 'year') : day;
+  const earliest = today.subtract(6, 'month');
+  const days = [today.year(), today.year() + 1].map((year) => dateOf(year, month, date));
+  return days.find((day) => day && !day.isBefore(earliest)) ?? null;
 }
+
+/** Month and date, as 12-4 and 12月4日 tell them. */
+const WRITTEN = /^(\d{1,2})[-/.月](\d{1,2})[日号]?$/;
 
 /** The day that words say, YYYY-MM-DD; null where they say none. */
 export function dayOfWords(words: string, now: Date = new Date()): string | null {
@@ -54,7 +62,7 @@ export function dayOfWords(words: string, now: Date = new Date()): string | null
     if (count !== null && unit) return today.add(side === '前' ? -count : count, units[unit as keyof typeof units]);
     if (text === '月底') return today.endOf('month').startOf('day');
     if (text === '下月底') return today.startOf('month').add(1, 'month').endOf('month').startOf('day');
-    const [, month, date] = /^(\d{1,2})[-/.月](\d{1,2})[日号]?$/.exec(text) ?? [];
+    const [, month, date] = WRITTEN.exec(text) ?? [];
     return month && date ? dateIn(Number(month), Number(date), today) : null;
   };
   return said()?.format(DAY) ?? null;
@@ -62,12 +70,16 @@ export function dayOfWords(words: string, now: Date = new Date()): string | null
 
 /** As `dayOfWords`, for what is over: 周五 is the last one, 12-4 that of the last year where this year's is to come. */
 export function pastDayOfWords(words: string, now: Date = new Date()): string | null {
-  const said = dayOfWords(words, now);
   const today = thisDay(now);
-  if (said === null || said <= today.format(DAY)) return said;
   const text = words.replace(/\s+/g, '');
-  if (/^(?:周|星期|礼拜)/.test(text)) return dayjs(said).subtract(7, 'day').format(DAY);
-  return /^\d/.test(text) && !COUNTED.test(text) ? dayjs(said).subtract(1, 'year').format(DAY) : said;
+  const [, month, date] = WRITTEN.exec(text) ?? [];
+  if (month && date) {
+    const days = [today.year(), today.year() - 1].map((year) => dateOf(year, Number(month), Number(date)));
+    return days.find((day) => day && !day.isAfter(today))?.format(DAY) ?? null;
+  }
+  const said = dayOfWords(words, now);
+  const isAhead = said !== null && said > today.format(DAY);
+  return isAhead && /^(?:周|星期|礼拜)/.test(text) ? dayjs(said).subtract(7, 'day').format(DAY) : said;
 }
 
 export interface QuickDay {

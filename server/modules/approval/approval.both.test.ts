@@ -200,6 +200,11 @@ it('lets nobody answer their own request unless that is the rule', async () => {
   expect(await own.now()).toBe('RUNNING pm:OPEN');
   const nobody = await asked(({ pm }) => [stepOf([pm])]);
   expect(await nobody.now()).toBe('RUNNING owner:OPEN');
+  // Nor where they are named for a step that nobody else is in.
+  const named = await asked(({ pm }) => [stepOf([pm], { emptyRule: 'user', emptyTo: pm.id })]);
+  expect(await named.now()).toBe('RUNNING owner:OPEN');
+  const other = await asked(({ pm, c }) => [stepOf([pm], { emptyRule: 'user', emptyTo: c.id })]);
+  expect(await other.now()).toBe('RUNNING c:OPEN');
 });
 
 it('is returned, straight back or through all steps again (example 23)', async () => {

@@ -89,6 +89,7 @@ export async function approversOf(db: TenantDb, step: ApprovalStep, row: Approva
   if (people.size > 0 || step.emptyRule === 'pass') return [...people];
   const [named] =
     step.emptyRule === 'user' && step.emptyTo ? await peopleOf(db, { kind: 'user', id: step.emptyTo }, row) : [];
-  const last = named ?? (await adminOf(db, row.initiatorId));
+  const isOwn = named === row.initiatorId && step.selfRule !== 'may';
+  const last = (isOwn ? undefined : named) ?? (await adminOf(db, row.initiatorId));
   return last ? [last] : [];
 }

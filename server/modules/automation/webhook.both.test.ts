@@ -184,6 +184,24 @@ describe('what is told', () => {
     expect(bodies[2]?.data.object).toEqual({ type: 'task', id });
   });
 
+  it('is not that something was deleted which its owner did not see', async () => {
+    const { listen, newTask, lead, tenant, project } = await world();
+    const { database } = t().app.platform;
+    const second = await t().factory.member(tenant);
+    await database.query(
+      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+      [tenant.id, project.id, second.id, tenant.roleIds.get('ROLE_PROJECT_MANAGER')],
+    );
+    await listen(await t().as(second, tenant));
+    const [open, hidden] = [await newTask('公开'), await newTask('私密')];
+    await database.query('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', [tenant.id, hidden]);
+    for (const id of [open, hidden])
+      await lead.delete(`collaboration-center/ccTask/${id}`, { deleteChildren: true, deleteReason: '重复' });
+    await work();
+    const told = got.map(({ body }) => JSON.parse(body) as { type: string; data: { object: { id: string } } });
+    expect(told.map(({ type, data }) => [type, data.object.id])).toEqual([['task.deleted', open]]);
+  });
+
   it('is nothing of a field that the stage hides when it is sent', async () => {
     const { listen, newTask, lead, tenant } = await world();
     await listen();

@@ -29,9 +29,11 @@ export async function moneyAsOf(
             (SELECT coalesce(sum(k.amount_fen), 0)::float8 FROM cost_labour k
               WHERE k.tenant_id = $1 AND k.project_id = $2 AND k.booked_on <= $3::date) AS labour,
             (SELECT min(m.people)::int FROM (
-               SELECT count(DISTINCT k.user_id) FILTER (WHERE k.amount_fen <> 0) AS people FROM cost_labour k
-                WHERE k.tenant_id = $1 AND k.project_id = $2 AND k.booked_on <= $3::date
-                GROUP BY to_char(k.booked_on, 'YYYY-MM')) m WHERE m.people > 0) AS people`,
+               SELECT count(*) AS people FROM (
+                 SELECT to_char(k.booked_on, 'YYYY-MM') AS month FROM cost_labour k
+                  WHERE k.tenant_id = $1 AND k.project_id = $2 AND k.booked_on <= $3::date
+                  GROUP BY 1, k.user_id HAVING sum(k.amount_fen) <> 0) person
+                GROUP BY person.month) m) AS people`,
     [project.id, day],
   );
   if (!row?.budget) return null;

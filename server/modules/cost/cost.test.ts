@@ -4,7 +4,7 @@ import type { AnsweredMany, ApprovalSummary } from '../../../contract/approval/a
 import type { Budget, CostRate, CostSubject, CostSummary, Saved } from '../../../contract/cost/cost';
 import type { PageOf } from '../../../contract/envelope';
 import type { PendingHours } from '../../../contract/hours/hours';
-import { addDays } from '../../base/present';
+import { addDays, newId } from '../../base/present';
 import { today } from '../../base/zone';
 import { type Client, useTestApp } from '../../test/app';
 
@@ -308,6 +308,30 @@ describe('labour', () => {
     expect([seen.total.spent, seen.months]).toEqual([0, [{ month: DAY.slice(0, 7), expense: 0, labour: 0 }]]);
     expect((await summary(ownerApi)).total.spent).toBe(10_000);
     expect((await api.get(`${base}/rate`)).status).toBe(403);
+  });
+
+  it('of people whose hours were taken back counts nobody: what one of them costs is not told', async () => {
+    const { tenant, owner, pm, project, api, ownerApi, devApi, summary, rate, log, submit, approve } = await setting();
+    await rate(10_000, '2020-01-01');
+    const mine = await log(devApi, DAY, 60);
+    await submit(devApi, DAY);
+    await approve([mine]);
+    // Two others of the month, taken back since.
+    for (const { id } of [owner, pm]) {
+      for (const [minutes, amount] of [
+        [60, 10_000],
+        [-60, -10_000],
+      ]) {
+        await t().app.platform.database.query(
+          `INSERT INTO cost_labour (tenant_id, id, project_id, worklog_id, user_id, day, booked_on, rate_fen, minutes, amount_fen, live)
+           SELECT tenant_id, $3::uuid, project_id, worklog_id, $4::uuid, day, booked_on, rate_fen, $5::int, $6::bigint, false
+             FROM cost_labour WHERE tenant_id = $1 AND project_id = $2 AND live`,
+          [tenant.id, project.id, newId(), id, minutes, amount],
+        );
+      }
+    }
+    expect((await summary(api)).labour).toMatchObject({ amount: null, minutes: 60 });
+    expect((await summary(ownerApi)).labour.amount).toBe(10_000);
   });
 
   it('of a locked month stands fast: pricing anew books the difference today', async () => {

@@ -32,12 +32,15 @@ const expensesOf = (db: TenantDb, projectId: string) =>
     [projectId],
   );
 
+/** By month, with how many people are in its sum: whose hours were all taken back is none of them. */
 const labourOf = (db: TenantDb, projectId: string) =>
   db.query<{ month: string; amount: number; minutes: number; unpriced: number; people: number }>(
-    `SELECT to_char(booked_on, 'YYYY-MM') AS month, coalesce(sum(amount_fen), 0)::float8 AS amount,
-            sum(minutes)::int AS minutes, coalesce(sum(minutes) FILTER (WHERE rate_fen IS NULL), 0)::int AS unpriced,
-            count(DISTINCT user_id) FILTER (WHERE amount_fen <> 0)::int AS people
-       FROM cost_labour WHERE tenant_id = $1 AND project_id = $2 GROUP BY 1`,
+    `SELECT month, coalesce(sum(amount), 0)::float8 AS amount, sum(minutes)::int AS minutes,
+            coalesce(sum(unpriced), 0)::int AS unpriced, count(*) FILTER (WHERE amount <> 0)::int AS people
+       FROM (SELECT to_char(booked_on, 'YYYY-MM') AS month, sum(amount_fen) AS amount, sum(minutes) AS minutes,
+                    sum(minutes) FILTER (WHERE rate_fen IS NULL) AS unpriced
+               FROM cost_labour WHERE tenant_id = $1 AND project_id = $2 GROUP BY 1, user_id) person
+      GROUP BY 1`,
     [projectId],
   );
 

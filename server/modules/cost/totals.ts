@@ -31,10 +31,13 @@ export const moneySql = (projects: string): string => `WITH asked AS (${projects
               coalesce(sum(c.amount) FILTER (WHERE c.state = 'SUBMITTED'), 0)::float8 AS waiting
          FROM cost c WHERE c.tenant_id = $1 AND c.project_id IN (SELECT a.id FROM asked a) AND c.deleted_at IS NULL
         GROUP BY 1
+     ), person AS (
+       SELECT w.project_id, to_char(w.booked_on, 'YYYY-MM') AS month, sum(w.amount_fen) AS amount
+         FROM cost_labour w WHERE w.tenant_id = $1 AND w.project_id IN (SELECT a.id FROM asked a)
+        GROUP BY 1, 2, w.user_id
      ), month AS (
-       SELECT w.project_id, to_char(w.booked_on, 'YYYY-MM') AS month, sum(w.amount_fen) AS amount,
-              count(DISTINCT w.user_id) FILTER (WHERE w.amount_fen <> 0) AS people
-         FROM cost_labour w WHERE w.tenant_id = $1 AND w.project_id IN (SELECT a.id FROM asked a) GROUP BY 1, 2
+       SELECT project_id, month, sum(amount) AS amount, count(*) FILTER (WHERE amount <> 0) AS people
+         FROM person GROUP BY 1, 2
      ), labour AS (
        SELECT project_id, sum(amount)::float8 AS amount, bool_and(people = 0 OR people >= ${PEOPLE_MIN}) AS told
          FROM month GROUP BY 1

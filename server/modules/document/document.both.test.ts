@@ -43,6 +43,21 @@ it('shows each what its lists open, in tree, list, search and zip, and nothing o
   ]);
 });
 
+it('packs what would be called alike beside each other, and loses nothing of it', async () => {
+  const { api, projectId, folder, upload } = await world();
+  const { id: parentId } = await folder('资料');
+  const page = await api.post(`${base}/page`, { projectId, parentId, name: 'readme' });
+  expect(page.status).toBe(200);
+  await upload('README.html', '<p>文件</p>', { parentId });
+  const zipped = (await api.get(`${base}/zip?projectId=${projectId}&ids=${parentId}`)).body;
+  expect(
+    zipped
+      .match(/readme(?: \(2\))?\.html/gi)
+      ?.map((name) => name.toLowerCase())
+      .sort(),
+  ).toEqual([...['readme (2).html', 'readme (2).html', 'readme.html', 'readme.html']]);
+});
+
 it('keeps a list through moves, lets the highest level win, and never shuts out who manages', async () => {
   const { api, theirs, viewer, tenant, member, projectId, folder, names } = await world();
   const a = await folder('合同');
@@ -118,6 +133,9 @@ it('moves a folder with all below it to the recycle bin and back, beside what to
   expect(await names(api)).toEqual([]);
   const bin = await api.get<{ id: string; count: number }[]>(`${base}/recycled?projectId=${projectId}`);
   expect(bin.data).toMatchObject([{ id: a.id, count: 2 }]);
+  // Whom a list shuts out is not told how much lies behind it.
+  const others = await theirs.get<{ id: string; count: number }[]>(`${base}/recycled?projectId=${projectId}`);
+  expect(others.data).toMatchObject([{ id: a.id, count: 0 }]);
   await folder('资料');
   await api.post(`${base}/restore`, { projectId, ids: [a.id] });
   expect([await names(api), await names(api, below.id)]).toEqual([['资料', '资料 (2)'], ['a.txt']]);

@@ -153,12 +153,13 @@ export async function versionsOf(context: TenantContext, id: string): Promise<Do
   }));
 }
 
-/** What was put into the recycle bin, each with what went with it; of those whose list opens them. */
+/** What was put into the recycle bin, each with how much of what went with it the reader may see; of those whose list opens them. */
 export async function recycledDocuments(context: TenantContext, projectId: string): Promise<RecycledDocument[]> {
   const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
   const visibility = await visibilityOf(context, project);
   const sql = new SqlConditions();
   const of = sql.bind(projectId);
+  const bind = (value: unknown) => sql.bind(value);
   const rows = await context.db.query<{
     id: string;
     kind: DocumentKind;
@@ -169,10 +170,11 @@ export async function recycledDocuments(context: TenantContext, projectId: strin
   }>(
     `SELECT d.id, d.kind, d.name, d.deleted_by AS by, d.deleted_at AS at,
             (SELECT count(*)::int FROM document x
-              WHERE x.tenant_id = d.tenant_id AND x.deleted_with = d.id AND x.deleted_at IS NOT NULL) - 1 AS count
+              WHERE x.tenant_id = d.tenant_id AND x.deleted_with = d.id AND x.deleted_at IS NOT NULL AND x.id <> d.id
+                AND ${visibility.condition(bind, 'x')}) AS count
        FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NOT NULL AND d.deleted_with = d.id
-        AND ${visibility.condition((value) => sql.bind(value), 'd', 'edit')}
+        AND ${visibility.condition(bind, 'd', 'edit')}
       ORDER BY d.deleted_at DESC LIMIT 500`,
     sql.params,
   );

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '../../../contract/document/kinds';
-import { safeFileName } from '../../../contract/file/name';
+import { nameKey, numberedName, safeFileName } from '../../../contract/file/name';
 import { zoneHere } from '../../base/zone';
 import { againstRule, notFound } from '../../errors';
 import { disposition } from '../../http/disposition';
@@ -55,17 +55,20 @@ export async function sendZip(
     throw againstRule(`一次最多打包 ${ZIP_FILES_MAX} 项、${ZIP_BYTES_MAX / 1e9} GB，请分批下载`);
   }
   const zip = new ZipFile();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const pathOf = (row: Packed): string => {
-    const above = row.parentId ? byId.get(row.parentId) : undefined;
-    return above ? `${pathOf(above)}/${safeFileName(row.name)}` : safeFileName(row.name);
-  };
+  // Two may be called alike here that are not where they stand: a page beside a file, documents of two folders.
+  const paths = new Map<string, string>();
+  const taken = new Set<string>();
   for (const row of rows) {
-    const path = pathOf(row);
+    const above = row.parentId ? paths.get(row.parentId) : undefined;
+    const within = above ? `${above}/` : '';
+    const name = safeFileName(row.kind === 'page' ? `${row.name}.html` : row.name);
+    const path = `${within}${numberedName(name, (one) => taken.has(`${within}${nameKey(one)}`))}`;
+    taken.add(`${within}${nameKey(path.slice(within.length))}`);
+    paths.set(row.id, path);
     // Archives hold the hands of a clock, of no zone: those of the enterprise, not of the machine.
     const at = { mtime: new Date(row.changed), forceDosTimestamp: true };
     if (row.kind === 'folder') zip.addEmptyDirectory(path, at);
-    else if (row.kind === 'page') zip.addBuffer(Buffer.from(pageOf(row.name, row.html)), `${path}.html`, at);
+    else if (row.kind === 'page') zip.addBuffer(Buffer.from(pageOf(row.name, row.html)), path, at);
     else if (row.blobId) {
       const blob = row.blobId;
       // Opened when its turn comes: five thousand open files are more than a process has.

@@ -5,7 +5,7 @@ import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { hoursWithin } from './hours';
 import { problemOf, qualifiedFor } from './judge';
-import { assertReckoned, loadFacts } from './load';
+import { assertReckoned, loadReckoned } from './load';
 import { planOf, spanOf } from './plan';
 
 /** Those who can come first; who serves it already is left out. */
@@ -13,7 +13,7 @@ export async function dutyCandidates(
   { platform, db, actor }: TenantContext,
   { shiftId, day, ...asked }: DutyCandidatesQuery,
 ): Promise<DutyCandidates> {
-  const facts = await loadFacts(platform, db, day);
+  const facts = await loadReckoned(platform, db, day);
   assertReckoned(facts, day, 'day');
   const shift = facts.shifts.find(({ id }) => id === shiftId);
   if (!shift) throw notFound('班次');

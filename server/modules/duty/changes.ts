@@ -14,7 +14,7 @@ import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept'
 import { telling, withdraw } from '../message';
 import { hoursWithin } from './hours';
 import { assertFits } from './judge';
-import { assertReckoned, type Facts, leaveSpan, loadFacts, type ToldOverride } from './load';
+import { assertReckoned, type Facts, leaveSpan, loadFacts, loadReckoned, type ToldOverride } from './load';
 import { assertNothingLeans, cameBy, overrideKind, overrideWords, passOn, withdrawOverride } from './overrides';
 import { type FinalPiece, type PlannedShift, planOf, spanOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
@@ -41,7 +41,7 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
   if ((kind === 'replace') !== (byId !== undefined)) throw invalid('请选择代班人', 'byId');
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
-    const facts = await loadFacts(context.platform, tx, day);
+    const facts = await loadReckoned(context.platform, tx, day);
     const shift = facts.shifts.find(({ id }) => id === shiftId);
     if (!shift) throw notFound('班次');
     const at = dayNumber(day);
@@ -179,7 +179,7 @@ export function removeOverride(context: TenantContext, id: string): Promise<void
     if (withdrawnAt) throw notFound(overrideKind.noun);
     if (swapId) throw againstRule('由换班产生，请在「换班」中取消');
     if (Date.parse(endsAt) <= Date.now()) throw againstRule('该班次已经结束，不能撤销调整');
-    await assertNothingLeans(context, await loadFacts(context.platform, tx, day), (one) => one.id === id);
+    await assertNothingLeans(context, await loadReckoned(context.platform, tx, day), (one) => one.id === id);
     await withdrawOverride(context, tx, override);
     await withdraw(context.platform, tx, context.actor, [overrideOf(id)]);
   });

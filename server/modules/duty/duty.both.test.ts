@@ -74,6 +74,19 @@ it('reckons ahead, stands fast behind what was published, and goes on from there
   expect((await api.delete(`hrp/duty/${id}`)).status).toBe(422);
 });
 
+it('reckons the same turns from whichever day one looks, and publishes those', async () => {
+  const { api, roster, shift, id, shiftId, said, a, b } = await setting();
+  const shifts = [{ ...shift, id: shiftId, fairness: 'balanced', members: [a.id, b.id] }];
+  expect((await api.put(`hrp/duty/${id}`, { ...roster, shifts, version: 1 })).status).toBe(200);
+  await api.post('hrp/duty/leave', { userId: b.id, from: day(0), to: day(9), reason: '' });
+  const seen = async (from: number) =>
+    said((await api.get<DutyGrid>(`hrp/duty/${id}/grid?from=${day(from)}&to=${day(25)}`)).data).slice(-6);
+  // A serves ten days running and rests after them.
+  expect([await seen(0), await seen(20)]).toEqual(['BABABA', 'BABABA']);
+  expect((await api.post(`hrp/duty/${id}/publish`, { to: day(25), version: 2 })).status).toBe(200);
+  expect(await seen(20)).toBe('BABABA');
+});
+
 it('is overridden by hand, refused with the reason, and put back', async () => {
   const { grid, override, said, a, b, c, guest, api } = await setting();
   expect((await override({ day: day(0), kind: 'replace', userId: b.id, byId: c.id })).status).toBe(422);

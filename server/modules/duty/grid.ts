@@ -8,7 +8,7 @@ import { can } from '../../base/actor';
 import { addDays } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { loadKept } from '../../object/kept';
-import { loadFacts } from './load';
+import { loadFacts, loadReckoned } from './load';
 import { type FinalPiece, type KeptSlot, planOf } from './plan';
 import { DUTY_PRIVILEGE, rosterKind } from './rosters';
 
@@ -21,7 +21,7 @@ export async function dutyGrid(
 ): Promise<DutyGrid> {
   const { publishedTo } = await loadKept(db, rosterKind, id);
   const [first, last] = [dayNumber(from), dayNumber(to)];
-  const facts = await loadFacts(platform, db, from);
+  const facts = await loadReckoned(platform, db, from);
   const horizon = addDays(facts.today, ROSTER_DAYS_AHEAD);
   const plan = planOf(facts, dayNumber(horizon));
   const own = new Set(facts.shifts.filter(({ rosterId }) => rosterId === id).map((shift) => shift.id));

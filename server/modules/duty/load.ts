@@ -147,6 +147,20 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
   };
 }
 
+/**
+ * As `loadFacts`, with all that unpublished days hang on, so that they are the same from wherever one looks at them, and
+ * when they are published: who was away before a day has fewer turns behind it.
+ */
+export async function loadReckoned(platform: Platform, db: TenantDb, from: string): Promise<Facts> {
+  const [row] = await db.query<{ day: string | null }>(
+    `SELECT min(greatest(s.start_day, coalesce(r.published_to + 1, s.start_day)))::text AS day
+       FROM duty_shift s JOIN duty_roster r ON r.tenant_id = s.tenant_id AND r.id = s.roster_id
+      WHERE s.tenant_id = $1 AND s.enabled`,
+  );
+  const first = row?.day ?? from;
+  return loadFacts(platform, db, first < from ? first : from);
+}
+
 interface LeaveRow extends Record<string, unknown> {
   user_id: string;
   from_day: string;

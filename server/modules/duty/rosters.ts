@@ -21,7 +21,7 @@ import { againstRule, duplicate, invalid, notFound } from '../../errors';
 import { global, inTenant, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import { changeKept, type KeptKind, loadKept } from '../../object/kept';
-import { loadFacts, SHIFTS, type ShiftRow } from './load';
+import { loadReckoned, SHIFTS, type ShiftRow } from './load';
 import { planOf } from './plan';
 
 export const DUTY_PRIVILEGE = 'TENANT:POSITION:MANAGE';
@@ -167,7 +167,7 @@ export function publishRoster(
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
     const { publishedTo } = await loadKept(tx, rosterKind, id);
-    const facts = await loadFacts(context.platform, tx, publishedTo ?? '1970-01-01');
+    const facts = await loadReckoned(context.platform, tx, await context.platform.calendars.today(tx.tenantId));
     const horizon = addDays(facts.today, ROSTER_DAYS_AHEAD);
     if (publishedTo && to <= publishedTo) throw againstRule(`已发布至 ${publishedTo}，请选择之后的日期`);
     if (dayNumber(to) > dayNumber(horizon)) throw invalid(`最多发布至 ${horizon}`, 'to');

@@ -15,7 +15,7 @@ import { logOperation } from '../../object/operationLog';
 import { staleRow } from '../../object/stale';
 import { hoursWithin } from './hours';
 import { assertFits, qualifiedFor } from './judge';
-import { assertReckoned, type Facts, loadFacts } from './load';
+import { assertReckoned, type Facts, loadReckoned } from './load';
 import { assertNothingLeans, endOverrides } from './overrides';
 import { type FinalPiece, planOf } from './plan';
 import { lockDuty } from './rosters';
@@ -126,7 +126,7 @@ export function createSwap(context: TenantContext, input: DutySwapCreate): Promi
     await lockDuty(tx);
     const inside = { ...context, db: tx };
     const [first = day, last = day] = [day, returnDay ?? day].sort();
-    const facts = await loadFacts(context.platform, tx, first);
+    const facts = await loadReckoned(context.platform, tx, first);
     assertReckoned(facts, day, 'day');
     assertReckoned(facts, last, 'returnDay');
     const { pieces } = planOf(facts, dayNumber(last));
@@ -161,20 +161,20 @@ const stateful: StatefulKind<LoadedSwap, SwapState> = {
   guards: {
     WITHDRAWN: async (context, loaded) => {
       if (loaded.state !== 'APPROVED') return;
-      const facts = await loadFacts(context.platform, context.db, firstDay(loaded));
+      const facts = await loadReckoned(context.platform, context.db, firstDay(loaded));
       await assertNothingLeans(context, facts, ({ swapId }) => swapId === loaded.id);
     },
     TAKEN: async (context, loaded) =>
       assertSwap(
         context,
-        await loadFacts(context.platform, context.db, firstDay(loaded)),
+        await loadReckoned(context.platform, context.db, firstDay(loaded)),
         loaded,
         context.actor.userId,
       ),
     APPROVED: async (context, loaded) =>
       assertSwap(
         context,
-        await loadFacts(context.platform, context.db, firstDay(loaded)),
+        await loadReckoned(context.platform, context.db, firstDay(loaded)),
         loaded,
         loaded.takerId ?? loaded.requesterId,
       ),

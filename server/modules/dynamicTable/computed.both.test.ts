@@ -166,17 +166,46 @@ it('tells before a conversion of what would be kept in part only', async () => {
   const a = keys.标题 as string;
   await add(
     id,
-    ...['2026-03-05 14:30', '2026-03-05T08:00:00Z', '2026-03-05 00:00:00', '2026-03-05', '无'].map((text) => ({
-      [a]: text,
-    })),
+    ...['2026-03-05 14:30', '2026-03-05T08:00:00Z', '2026-03-05 00:00:00', '2026-03-05', '45000.75', '45000', '无'].map(
+      (text) => ({ [a]: text }),
+    ),
   );
   const { data } = await api.post<ConvertPreview>(`${base}/field/convert/preview`, {
     tableId: id,
     key: a,
     kind: 'date',
   });
-  expect(data).toMatchObject({ fits: 4, partial: 2, lost: 1 });
+  expect(data).toMatchObject({ fits: 6, partial: 3, lost: 1 });
   expect(data.samples).toContainEqual({ before: '2026-03-05 14:30', after: '2026-03-05' });
+  expect(data.samples).toContainEqual({ before: '45000.75', after: '2023-03-15' });
+});
+
+it('keeps the first of many where a field holds one, counts the rest, and counts no record in the trash', async () => {
+  const { api, table, add, values, detail } = await world();
+  const options = ['红', '绿'].map((label) => ({ value: label, label }));
+  const { id, keys } = await table('多选', [{ name: '色', kind: 'multiSelect', options }]);
+  const a = keys.色 as string;
+  const [gone] = (await add(id, { [a]: ['绿', '红'] }, { [a]: ['绿', '红'] }, { [a]: ['红'] })) as [string];
+  await api.post(`${base}/records/delete`, { tableId: id, ids: [gone] });
+  const asked = { tableId: id, key: a, kind: 'select' };
+  const { data } = await api.post<ConvertPreview>(`${base}/field/convert/preview`, asked);
+  expect(data).toMatchObject({ fits: 2, partial: 1, lost: 0, options: [] });
+  expect(data.samples).toContainEqual({ before: '绿、红', after: '绿' });
+  const { key } = (await api.post<{ key: string }>(`${base}/field/convert`, asked)).data;
+  expect(await values(id, key)).toEqual(['绿', '红']);
+  const made = (await detail(id)).fields.find((one) => one.key === key);
+  expect(made?.options.map(({ label }) => label)).toEqual(['红', '绿']);
+  // Of names, the first record that they lead to.
+  const target = await table('目标', []);
+  const other = await table('文字', []);
+  await add(target.id, { [target.keys.标题 as string]: '甲' }, { [target.keys.标题 as string]: '乙' });
+  await api.post(`${base}/field/create`, { tableId: other.id, name: '名', kind: 'text' });
+  const name = (await detail(other.id)).fields.find((one) => one.name === '名')?.key as string;
+  await add(other.id, { [name]: '甲、乙' });
+  const one = { tableId: other.id, key: name, kind: 'relation', config: { tableId: target.id, many: false } };
+  expect((await api.post<ConvertPreview>(`${base}/field/convert/preview`, one)).data).toMatchObject({
+    ...{ fits: 1, partial: 1, lost: 0, samples: [{ before: '甲、乙', after: '甲' }] },
+  });
 });
 
 it('reads days as they are written, the doubtful ones by their column, or asks', async () => {

@@ -1,5 +1,6 @@
 /** Tables as sources of datasets: their readable columns, and the rows that the reader's roles reach (`docs/decisions/datasets.md`). */
 
+import { keysOf } from '../../../contract/dynamicTable/filter';
 import type { TableFilter } from '../../../contract/dynamicTable/table';
 import { daySql } from '../../base/zone';
 import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
@@ -76,7 +77,7 @@ export async function tableSources(context: DataContext): Promise<DataSource[]> 
     };
   });
   // Tables first, so that no view takes a name from one.
-  return [...whole, ...(await viewSources(context, readable, whole))];
+  return [...whole, ...(await viewSources(context, readable, whole, (id) => reached.get(id)))];
 }
 
 interface ViewRow extends Record<string, unknown> {
@@ -91,6 +92,7 @@ async function viewSources(
   { db, actor }: DataContext,
   readable: readonly Access[],
   whole: readonly DataSource[],
+  of: (tableId: string) => Access | undefined,
 ): Promise<DataSource[]> {
   const views = await db.query<ViewRow>(
     `SELECT v.id, v.table_id, v.name, v.config->'filter' AS filter FROM dyn_view v
@@ -102,9 +104,9 @@ async function viewSources(
   return views.flatMap(({ id, table_id: tableId, name, filter }): DataSource[] => {
     const access = readable.find(({ table }) => table.id === tableId);
     const source = whole.find(({ code }) => code === `table:${tableId}`);
-    const asks = [...(filter.conditions ?? []), ...(filter.groups ?? []).flatMap(({ conditions }) => conditions)];
+    const asks = keysOf(filter);
     // Without a field that it asks by it would hold more than it shows to others: then it is none.
-    if (!access || !source || asks.length === 0 || asks.some(({ field }) => !access.read.has(field))) return [];
+    if (!access || !source || asks.length === 0 || asks.some((key) => !access.read.has(key))) return [];
     return [
       {
         ...source,
@@ -112,7 +114,7 @@ async function viewSources(
         name: `${access.table.name}·${name}`,
         note: `表格「${access.table.name}」的视图「${name}」：只含符合视图筛选条件的记录`,
         rows(reader) {
-          const own = new Rows(access, reader.bind);
+          const own = new Rows(access, reader.bind, 't', of);
           return `FROM ${access.table.heap} t WHERE ${own.scope} AND ${own.filter(filter)}`;
         },
       },

@@ -199,9 +199,9 @@ describe('a file', () => {
     const { api, table, values } = await world();
     const { id } = await table('日期', []);
     const found = await upload(api, id, [
-      '中,西,连写,英文,问,数',
-      '2026-03-05,25/12/2023,20260305,"Mar 5, 2026",04/10/2020,20261301',
-      '2026/3/6,04/10/2020,20261231,"November 3, 2023",05/10/2020,1',
+      '中,西,连写,英文,问,数,价',
+      '2026-03-05,25/12/2023,20260305,"Mar 5, 2026",04/10/2020,20261301,12345.67',
+      '2026/3/6,04/10/2020,20261231,"November 3, 2023",05/10/2020,1,45000.5',
     ]);
     expect(found.columns.map(({ kind, dayOrder }) => [kind, dayOrder])).toEqual([
       ['date', null],
@@ -209,6 +209,7 @@ describe('a file', () => {
       ['date', null],
       ['date', null],
       ['date', 'asked'],
+      ['number', null],
       ['number', null],
     ]);
     const columns = found.columns.map(({ kind, heading, dayOrder }) => ({

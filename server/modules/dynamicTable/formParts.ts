@@ -37,13 +37,14 @@ type Asked = LoadedForm['fields'][number];
 /** The records that a field can be filled with, as parts of a statement over `u`; null: none can be chosen by now. */
 function choosable({ viewer, tables, table }: LoadedForm, { field, filter }: Asked, params: Params) {
   const side = sideOf(table.id, field);
-  const access: Access | undefined = accessTo(viewer, tables).get(side.targetId);
+  const all = accessTo(viewer, tables);
+  const access: Access | undefined = all.get(side.targetId);
   const title = access && titleField(access.table);
   // Without a field that it asks by, the condition would let more be seen.
   if (!access || !title || !access.read.has(title.key)) return null;
   if (keysOf(filter).some((key) => !access.read.has(key))) return null;
   const { bind } = params;
-  const rows = new Rows(access, bind, 'u');
+  const rows = new Rows(access, bind, 'u', (id) => all.get(id));
   const where = [rows.scope, rows.filter(filter)];
   // One that another record has already is not taken from it by a form.
   if (!side.manyBack) {

@@ -25,6 +25,8 @@ export interface LoadedField {
   generation: number;
   broken: string | null;
   version: number;
+  /** Of links: the heap of their records; null where the table is gone, left out of one that is not saved yet. */
+  linkedHeap?: number | null;
 }
 export interface LoadedRole {
   id: string;
@@ -80,7 +82,9 @@ interface TableRow extends Record<string, unknown> {
 
 const FIELDS = `
   SELECT f.table_id, f.key, f.kind, f.name, f.options, f.config, f.hint, f.default_value AS "defaultValue", f.generation,
-         f.broken, f.version
+         f.broken, f.version,
+         CASE WHEN f.kind = 'relation' THEN (SELECT o.heap FROM dyn_table o WHERE o.tenant_id = $1 AND o.deleted_at IS NULL
+           AND o.id = (f.config->>'tableId')::uuid) END AS "linkedHeap"
     FROM dyn_field f
    WHERE f.tenant_id = $1 AND f.table_id = ANY($2::uuid[]) AND f.deleted_at IS NULL
    ORDER BY f.rank, length(f.key), f.key`;

@@ -1,5 +1,5 @@
 /** Who reaches what of a table, by every way to the data. */
-import type { CellValues, RecordHistory } from '../../../contract/dynamicTable/records';
+import type { ActDone, CellValues, RecordHistory } from '../../../contract/dynamicTable/records';
 import type { TableFilter, TableRole } from '../../../contract/dynamicTable/table';
 import type { SearchAnswer } from '../../../contract/search/search';
 import type { Actor } from '../../base/actor';
@@ -376,5 +376,58 @@ it('refers to tasks as far as each reader sees them, and keeps those that its wr
   expect(await shown(theirs)).toBeUndefined();
   expect(await shown(api)).toEqual([hidden.id]);
   const { data } = await theirs.get<RecordHistory[]>(`${base}/record/history?tableId=${id}&id=${record}`);
-  expect(data.at(-1)?.changes).toEqual([expect.objectContaining({ after: '（不可见）、公开任务' })]);
+  // Of the hidden one neither its name nor that it stands there.
+  expect(data.at(-1)?.changes).toEqual([expect.objectContaining({ after: '公开任务' })]);
+});
+
+it('tells of a link to a hidden or deleted record neither by *empty* nor by history, and names what was unlinked', async () => {
+  const { api, theirs, table, add, change, values, field, member, settle } = await world();
+  const target = await table('目标', [{ name: '谁', kind: 'person' }]);
+  const source = await table('来源', []);
+  const top = await table('上层', []);
+  const link = await field(source.id, { name: '关联', kind: 'relation', config: { tableId: target.id } });
+  const up = await field(top.id, { name: '下级', kind: 'relation', config: { tableId: source.id } });
+  const linked = { conditions: [{ field: link, op: 'notEmpty' as const }] };
+  const counted = await field(top.id, {
+    ...{ name: '有关联的', kind: 'rollup' },
+    config: { through: up, by: 'count', filter: linked },
+  });
+  const [title, who, own] = [target.keys.标题, target.keys.谁, source.keys.标题] as [string, string, string];
+  const [seen, hidden] = (await add(target.id, { [title]: '见', [who]: member.id }, { [title]: '密' })) as [
+    string,
+    string,
+  ];
+  const [both, onlyHidden] = (await add(
+    source.id,
+    { [own]: '两', [link]: [seen, hidden] },
+    { [own]: '一', [link]: [hidden] },
+  )) as [string, string];
+  await add(top.id, { [up]: [both, onlyHidden] });
+  await settle(top.id, counted);
+  expect(await values(top.id, counted)).toEqual([2]);
+  const roles = (await api.get<TableRole[]>(`${base}/roles?tableId=${target.id}`)).data;
+  for (const { id, version, ...role } of roles) {
+    const rows = { conditions: [{ field: who, op: 'is' as const, value: 'me' }] };
+    await api.post(`${base}/role/save`, { tableId: target.id, id, version, ...role, rows });
+  }
+  const asked = (op: 'empty' | 'notEmpty', client: Client) =>
+    values(source.id, own, { filter: { conditions: [{ field: link, op }] } }, client);
+  expect([await asked('notEmpty', theirs), await asked('empty', theirs)]).toEqual([['两'], ['一']]);
+  expect([await asked('notEmpty', api), await asked('empty', api)]).toEqual([['两', '一'], []]);
+
+  await change(source.id, both, { [link]: [] }, theirs);
+  const history = async (id: string, client: Client) =>
+    (await client.get<RecordHistory[]>(`${base}/record/history?tableId=${source.id}&id=${id}`)).data.map(
+      ({ changes }) => changes.filter(({ key }) => key === link).map(({ before, after }) => [before, after]),
+    );
+  expect(await history(both, theirs)).toEqual([[['见', null]], [[null, '见']]]);
+  expect((await history(both, api))[0]).toEqual([['见、密', '密']]);
+  expect(await history(onlyHidden, theirs)).toEqual([[]]);
+
+  // In the trash it is no link any more, for nobody; what is kept of it follows.
+  const gone = await api.post<ActDone>(`${base}/records/delete`, { tableId: target.id, ids: [hidden] });
+  expect([await asked('notEmpty', api), await asked('empty', api)]).toEqual([[], ['两', '一']]);
+  expect(await values(top.id, counted)).toEqual([0]);
+  await api.post(`${base}/takeBack`, { actId: gone.data.actId });
+  expect(await values(top.id, counted)).toEqual([2]);
 });

@@ -5,6 +5,7 @@
 import { keysOf, mapConditions } from '../../../contract/dynamicTable/filter';
 import { familyOf, tableKinds } from '../../../contract/dynamicTable/kinds';
 import type { CellValue, TableFilter } from '../../../contract/dynamicTable/table';
+import { wholeUnits } from '../../../contract/number/units';
 import { addDays } from '../../base/present';
 import { today } from '../../base/zone';
 import { againstRule, invalid, notFound } from '../../errors';
@@ -46,7 +47,7 @@ const scaled = (field: LoadedField | undefined, value: unknown): unknown => {
   const unit = field && units[field.kind];
   if (!unit) return value;
   if (Array.isArray(value)) return value.map((one) => scaled(field, one));
-  return typeof value === 'number' ? Math.round(value * unit) : value;
+  return typeof value === 'number' ? wholeUnits(value, unit) : value;
 };
 
 /** A filter as the table keeps its values. */

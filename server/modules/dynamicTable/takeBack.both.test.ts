@@ -1,6 +1,6 @@
 /** A large act is taken back chunk by chunk: as one to who asks, to go on with after a break, and others are heard between. */
 import type { PasteDone, RecordWindow, ReplaceDone, TakeBackDone } from '../../../contract/dynamicTable/records';
-import type { ConvertPreview } from '../../../contract/dynamicTable/table';
+import type { ConvertPreview, TableRole } from '../../../contract/dynamicTable/table';
 import { Pace } from '../../base/pace';
 import { useTestApp } from '../../test/app';
 import { tableWorld, takeBackAll } from '../../test/tableWorld';
@@ -92,6 +92,48 @@ it('takes the options of a paste back with it, but for those that others hold, a
     ['高', '旧'],
     [undefined, undefined, now[1]],
   ]);
+});
+
+it('brings back links and tasks among which are some that the person does not see, and skips what can stand no more', async () => {
+  const w = await tableWorld(t);
+  const { api, theirs, table, add, change, values, field, member, project, pm, tenant } = w;
+  const target = await table('目标', [{ name: '谁', kind: 'person' }]);
+  const source = await table('来源', [
+    { name: '任务', kind: 'task' },
+    { name: '级', kind: 'select', options: [{ value: 'h', label: '高' }] },
+  ]);
+  const link = await field(source.id, { name: '关联', kind: 'relation', config: { tableId: target.id } });
+  const [who, task, level] = [target.keys.谁, source.keys.任务, source.keys.级] as [string, string, string];
+  const [mine, hidden, more] = (await add(target.id, { [who]: member.id }, {}, { [who]: member.id })) as [
+    string,
+    string,
+    string,
+  ];
+  const open = await t().factory.task(tenant, project, pm, {});
+  const closed = await t().factory.task(tenant, project, pm, { privateTask: true });
+  const begun = { [link]: [mine, hidden], [task]: [open.id, closed.id], [level]: 'h' };
+  const [row] = (await add(source.id, begun)) as [string];
+  const roles = (await api.get<TableRole[]>(`${base}/roles?tableId=${target.id}`)).data;
+  for (const { id, version, ...role } of roles) {
+    const rows = { conditions: [{ field: who, op: 'is' as const, value: 'me' }] };
+    await api.post(`${base}/role/save`, { tableId: target.id, id, version, ...role, rows });
+  }
+  const { data } = await change(source.id, row, { [link]: [more], [task]: [], [level]: null }, theirs);
+  const now = async (key: string) => ((await values(source.id, key))[0] as { id: string }[]).map(({ id }) => id);
+  expect([await now(link), await now(task)]).toEqual([[hidden, more], [closed.id]]);
+  const one = (await w.detail(source.id)).fields.find(({ key }) => key === level);
+  const options = [{ value: 'l', label: '低' }];
+  const saved = { tableId: source.id, key: level, version: one?.version, name: '级', options };
+  expect((await api.post(`${base}/field/update`, saved)).status).toBe(200);
+  const undone = await takeBackAll(theirs, data.actId);
+  expect(undone).toMatchObject({ done: 2, kept: 1 });
+  // In their order, so that it can be done again.
+  expect([await now(link), await now(task)]).toEqual([
+    [mine, hidden],
+    [open.id, closed.id],
+  ]);
+  expect(await takeBackAll(theirs, undone.actId)).toMatchObject({ done: 2, kept: 0 });
+  expect([await now(link), await now(task)]).toEqual([[hidden, more], [closed.id]]);
 });
 
 it('remembers the options of an act whose first call finds no value to take back', async () => {

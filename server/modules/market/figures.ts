@@ -130,7 +130,15 @@ const nextMonth = (month: string): string => {
   return at === 12 ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
 };
 
-/** By month of the plan, from the first to the last of the period; without one, from the first delivery to the last. */
+const monthBefore = (month: string, months: number): string => {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - months;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+};
+
+/**
+ * By month of the plan, from the first to the last of the period; without one, from the first delivery to the last. Of more
+ * months than are drawn the last ones.
+ */
 export async function marketTrend(context: TenantContext, query: MarketQuery): Promise<MarketTrend> {
   const found = byKey(await counted(context, query, "to_char(d.planned_on, 'YYYY-MM')"));
   const known = [...found.keys()].filter((key) => key !== null).sort();
@@ -138,10 +146,12 @@ export async function marketTrend(context: TenantContext, query: MarketQuery): P
   const last = query.to?.slice(0, 7) ?? known.at(-1);
   const trend: MarketTrend = [];
   if (!first || !last) return trend;
-  for (let month = first; month <= last && trend.length < 1200; month = nextMonth(month)) {
+  const earliest = monthBefore(last, TREND_MONTHS_MAX - 1);
+  const [, begins = last] = [first, earliest].sort();
+  for (let month = begins; month <= last; month = nextMonth(month)) {
     trend.push({ month, figures: found.get(month) ?? noFigures() });
   }
-  return trend.slice(-TREND_MONTHS_MAX);
+  return trend;
 }
 
 /** How many reached each step at least: what was accepted counts as delivered, whether or not the day is known. */

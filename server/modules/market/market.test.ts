@@ -129,6 +129,13 @@ it('leads from every number to as many rows, and its parts are the whole', async
   );
   for (const { month, figures } of trend) expect(await total({ month })).toBe(figures.planned);
 
+  // Of a period of centuries the last months, not those of long ago.
+  const long = await read<MarketTrend>('trend', { from: '1900-01-01', to: '2026-12-31' });
+  expect([long.length, long[0]?.month, long.at(-1)?.month]).toEqual([60, '2022-01', '2026-12']);
+  expect(long.find(({ month }) => month === '2026-03')?.figures.planned).toBe(
+    trend.find(({ month }) => month === '2026-03')?.figures.planned,
+  );
+
   // Reached at least: what is accepted was delivered, and what is recognised in full was all before.
   const funnel = await read<MarketFunnel>('funnel', scope);
   expect(funnel.map(({ stage, count }) => [stage, count])).toEqual([

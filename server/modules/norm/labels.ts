@@ -7,13 +7,16 @@ import { global, judgedBy, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import { labelFields, soundLabel, takeLabelOff } from '../../object/labels';
 import { canCreateNorm } from '../../policies/norm';
+import { visible } from './queries';
 
-async function listLabels({ db }: TenantContext): Promise<NormLabel[]> {
+/** Each with how many norms bear it that the reader sees. */
+async function listLabels({ db, actor }: TenantContext): Promise<NormLabel[]> {
   const rows = await db.query<NormLabel & Record<string, unknown>>(
     `SELECT l.id, l.name, l.color, l.version,
             (SELECT count(*)::int FROM norm n WHERE n.tenant_id = l.tenant_id AND l.id = ANY(n.label_ids)
-                AND n.deleted_at IS NULL) AS used
+                AND n.deleted_at IS NULL AND $2::uuid IS NOT NULL AND ${visible(actor, '$2::uuid')}) AS used
        FROM norm_label l WHERE l.tenant_id = $1 ORDER BY l.name, l.id LIMIT 500`,
+    [actor.userId],
   );
   return rows.map(({ id, name, color, used, version }) => ({ id, name, color, used, version }));
 }

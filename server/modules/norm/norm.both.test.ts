@@ -634,6 +634,10 @@ it('has labels of the enterprise', async () => {
   const { data } = await w.api.post<{ id: string }>(`${base}/label/create`, { name: '安全', color: 'red' });
   expect((await w.api.post(`${base}/label/create`, { name: '安全', color: 'red' })).status).toBe(409);
   const one = await made({ labelIds: [data.id] });
+  // Of a draft that they do not see nobody tells others by its label.
+  const used = async (client: Client) =>
+    (await client.get<{ id: string; used: number }[]>(`${base}/labels`)).data.find(({ id }) => id === data.id)?.used;
+  expect([await used(w.api), await used(w.reader), await used(w.boss)]).toEqual([1, 0, 1]);
   expect(
     (await w.api.get<PageOf<{ id: string }>>(`${base}/queryPage?labelId=${data.id}`)).data.result.map(({ id }) => id),
   ).toEqual([one.id]);

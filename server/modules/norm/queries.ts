@@ -87,7 +87,7 @@ const FROM = `FROM norm n LEFT JOIN norm_version v ON v.tenant_id = n.tenant_id 
   LEFT JOIN department d ON d.tenant_id = n.tenant_id AND d.id = n.department_id`;
 
 /** By `canViewNorm`: what was in effect once, and what one has a part in. */
-function visible(actor: Actor, me: string): string {
+export function visible(actor: Actor, me: string): string {
   if (can(actor, 'NORM:MANAGE')) return 'true';
   return `(n.current_id IS NOT NULL OR n.owner_id = ${me} OR EXISTS (SELECT 1 FROM norm_version o
     WHERE ${of('o')} AND o.state IN ${OPEN_STATES} AND ${me} = ANY(o.author_id || o.reviewers || o.approvers)))`;

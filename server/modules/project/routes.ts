@@ -91,13 +91,13 @@ export const projectRoutes: RouteDefinition[] = [
   route(projectApi.saveAsTemplate, judgedBy('project PROJECT:CONFIG'), (context, { body }) =>
     saveAsTemplate(context, body),
   ),
-  route(projectApi.listTemplates, inTenant, ({ db }) => listTemplates(db)),
-  route(projectApi.getTemplateTree, inTenant, ({ db }) => templateTree(db)),
-  route(projectApi.listTemplateClasses, inTenant, ({ db }) => templateClasses(db)),
+  route(projectApi.listTemplates, inTenant, (context) => listTemplates(context)),
+  route(projectApi.getTemplateTree, inTenant, (context) => templateTree(context)),
+  route(projectApi.listTemplateClasses, inTenant, (context) => templateClasses(context)),
   route(projectApi.changeTemplateClass, global('PROJECT:TEMPLATE:UPDATE'), (context, { body }) =>
     changeClass(context, body),
   ),
-  route(projectApi.getTemplate, inTenant, ({ db }, { params }) => templateDetail(db, params.id)),
+  route(projectApi.getTemplate, inTenant, (context, { params }) => templateDetail(context, params.id)),
   route(projectApi.updateTemplate, global('PROJECT:TEMPLATE:UPDATE'), async (context, { body }) => {
     await updateTemplate(context, body);
     return null;

@@ -1,18 +1,17 @@
 /** Classes of templates (`pcProjectTemplate/tree`, `templateClass`): named by their templates, changed all at once. */
 import type { ProjectTemplate, TemplateClass, TemplateClassChange } from '../../../contract/project/template';
 import { type ClassNode, classTree, plainClass } from '../../../contract/project/templateClass';
-import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { listTemplates } from './templates';
 
-export const templateTree = async (db: TenantDb): Promise<ClassNode<ProjectTemplate>[]> =>
-  classTree(await listTemplates(db));
+export const templateTree = async (context: TenantContext): Promise<ClassNode<ProjectTemplate>[]> =>
+  classTree(await listTemplates(context));
 
 /** Each class with how many templates stand in it or below it. */
-export async function templateClasses(db: TenantDb): Promise<TemplateClass[]> {
-  const templates = await listTemplates(db);
+export async function templateClasses(context: TenantContext): Promise<TemplateClass[]> {
+  const templates = await listTemplates(context);
   const paths = (nodes: readonly ClassNode<ProjectTemplate>[]): string[] =>
     nodes.flatMap(({ path, children }) => [path, ...paths(children)]);
   return paths(classTree(templates)).map((path) => ({

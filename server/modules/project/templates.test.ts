@@ -144,6 +144,12 @@ it('keep dates as working days and the links among their tasks, and say how many
     { title: '确认', s: '2026-03-18', e: '2026-03-19', before: 1 },
   ]);
   expect((await api.get<TemplateDetail>(`${templates}/${data.id}`)).data.useCount).toBe(1);
+  // Of a project that somebody does not see nobody tells them that it was made.
+  await run(`UPDATE project SET visibility = 'private' WHERE tenant_id = $1 AND id = $2`, made.data.id);
+  const stranger = await t().as(await t().factory.member(tenant), tenant);
+  expect((await stranger.get<TemplateDetail>(`${templates}/${data.id}`)).data.useCount).toBe(0);
+  const all = (await stranger.get<ProjectTemplate[]>(`${templates}/list`)).data;
+  expect(all.find(({ id }) => id === data.id)?.useCount).toBe(0);
   const bare = await api.post<{ id: string }>(`${base}/saveAsTemplate`, {
     ...{ projectId: project.id, name: '只有配置', take: ['settings'] },
   });

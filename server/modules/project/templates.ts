@@ -9,6 +9,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { changesOf, logOperation } from '../../object/operationLog';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import { builtinTemplates } from './builtinTemplates';
 
 export async function createBuiltinTemplates(db: TenantDb): Promise<void> {
@@ -30,29 +31,39 @@ const present = ({ id, name, description, templateClass, builtin, tasks }: Templ
   taskCount: countTasks(tasks),
 });
 
-/** How many projects that are there were made from each. */
-async function useCounts(db: TenantDb): Promise<Map<string, number>> {
-  const rows = await db.query<{ id: string; count: number }>(
-    `SELECT template_id AS id, count(*)::int AS count FROM project
-      WHERE tenant_id = $1 AND template_id IS NOT NULL AND deleted_at IS NULL GROUP BY template_id`,
+/** How many projects that the reader sees were made from each. */
+async function useCounts(context: TenantContext): Promise<Map<string, number>> {
+  const params: unknown[] = [];
+  const seen = seenProjects(context, await visibleProjects(context), (value) => `$${params.push(value) + 1}`);
+  const rows = await context.db.query<{ id: string; count: number }>(
+    `SELECT p.template_id AS id, count(*)::int AS count FROM project p
+      WHERE p.tenant_id = $1 AND p.template_id IS NOT NULL AND p.deleted_at IS NULL
+        AND ${seen.holds('p.id', 'PROJECT:VIEW')} GROUP BY p.template_id`,
+    params,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Those of the product first, then by name. */
-export async function listTemplates(db: TenantDb): Promise<ProjectTemplate[]> {
-  const uses = await useCounts(db);
-  return (await db.select(projectTemplate))
+export async function listTemplates(context: TenantContext): Promise<ProjectTemplate[]> {
+  const uses = await useCounts(context);
+  return (await context.db.select(projectTemplate))
     .sort((a, b) => Number(b.builtin) - Number(a.builtin) || a.name.localeCompare(b.name, 'zh'))
     .map((row) => present(row, uses.get(row.id) ?? 0));
 }
 
 /** `pcProjectTemplate/{id}`: what a project would begin with. */
-export async function templateDetail(db: TenantDb, id: string): Promise<TemplateDetail> {
-  const found = await db.find(projectTemplate, id);
+export async function templateDetail(context: TenantContext, id: string): Promise<TemplateDetail> {
+  const found = await context.db.find(projectTemplate, id);
   if (!found) throw notFound('项目模板');
   const { settings, tasks, tabs } = found;
-  return { ...present(found, (await useCounts(db)).get(id) ?? 0), settings, tabs, tasks, linkCount: countLinks(tasks) };
+  return {
+    ...present(found, (await useCounts(context)).get(id) ?? 0),
+    settings,
+    tabs,
+    tasks,
+    linkCount: countLinks(tasks),
+  };
 }
 
 const aboutTemplate = (objectId: string) => ({ module: 'project', objectType: 'projectTemplate', objectId }) as const;

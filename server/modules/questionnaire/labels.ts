@@ -9,20 +9,23 @@ import { inTenant, judgedBy, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import { labelFields, soundLabel, takeLabelOff } from '../../object/labels';
 import { type Paging, queryPage } from '../../object/list/page';
+import { owned, sharedRights } from './queries';
 
+/** Each with how many questionnaires bear it that the reader works on. */
 async function pageLabels(
-  { db }: TenantContext,
+  context: TenantContext,
   { keyword, ...paging }: { keyword?: string } & Paging,
 ): Promise<PageOf<FormLabel>> {
+  const { condition: own, values } = owned(context);
   const { rows, page } = await queryPage<FormLabel & { total: number } & Record<string, unknown>>(
-    db,
+    context.db,
     paging,
     `SELECT l.id, l.name, l.color, l.version, count(*) OVER ()::int AS total,
             (SELECT count(*)::int FROM survey_form f WHERE f.tenant_id = l.tenant_id AND l.id = ANY(f.label_ids)
-                AND f.deleted_at IS NULL) AS used
-       FROM survey_label l WHERE l.tenant_id = $1 AND ($2::text IS NULL OR ${containsSql('$2', 'l.name')})
+                AND f.deleted_at IS NULL AND (${own} OR ${sharedRights('$3')} IS NOT NULL)) AS used
+       FROM survey_label l WHERE l.tenant_id = $1 AND ($5::text IS NULL OR ${containsSql('$5', 'l.name')})
       ORDER BY l.name, l.id`,
-    [likePattern(keyword)],
+    [...values, likePattern(keyword)],
   );
   const result = rows.map(({ id, name, color, version, used }) => ({ id, name, color, version, used }));
   return { result, ...page };

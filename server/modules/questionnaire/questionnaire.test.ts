@@ -1,8 +1,10 @@
 /** Questionnaires from their first draft to the answers: versions, who may answer, labels, tasks, invitations. */
 import { randomUUID } from 'node:crypto';
+import type { PageOf } from '../../../contract/envelope';
 import type { BankPage } from '../../../contract/questionnaire/bank';
 import type {
   FormDetail,
+  FormLabel,
   FormPage,
   FormsRecycled,
   FormTaken,
@@ -295,6 +297,11 @@ it('has labels of the enterprise, whose names are unique', async () => {
   await w.api.post(`${form}/update`, { id: formId, version: 1, labelIds: [id] });
   const { data } = await w.api.get<FormPage>(`${form}/page?labelId=${id}`);
   expect(data.result.map((one) => one.id)).toEqual([formId]);
+  // Nobody learns by a label how many there are of others.
+  const used = async (client: Client) =>
+    (await client.get<PageOf<FormLabel>>('idp-survey/acLabel/paginQuery')).data.result.find((one) => one.id === id)
+      ?.used;
+  expect([await used(w.api), await used(w.other), await used(w.owner)]).toEqual([1, 0, 1]);
   await w.api.post('idp-survey/acLabel/delete', { id });
   expect((await detail(formId)).labelIds).toEqual([]);
 });

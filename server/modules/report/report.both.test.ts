@@ -394,6 +394,12 @@ describe('the calendar', () => {
       editable: false,
       uses: [{ name: '项目周报', author: { userId: g.member.id } }],
     });
+    // Who does not see the project does not count it.
+    const usedBy = async (client: Client) =>
+      (await client.get<ReportTemplate[]>('project-center/reportTemplate')).data.find(({ id }) => id === g.week.id)
+        ?.used;
+    const stranger = await t().as(await t().factory.member(g.tenant), g.tenant);
+    expect([await usedBy(g.lead), await usedBy(stranger)]).toEqual([1, 0]);
     // What a switched-off template was used for stays, though nobody can name it meanwhile.
     await g.run('UPDATE report_template SET enabled = false WHERE tenant_id = $1 AND id = $2', g.week.id);
     expect((await g.lead.put(`${base}/uses`, { projectId: g.project.id, uses: [] })).status).toBe(200);

@@ -10,6 +10,7 @@ import { duplicate, invalid } from '../../errors';
 import { global, inTenant, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import { type KeptKind, loadKept } from '../../object/kept';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 
 export const reportTemplates: KeptKind<typeof reportTemplate> = {
   ...{ table: reportTemplate, module: 'report', type: 'reportTemplate', noun: '报告模板' },
@@ -23,12 +24,17 @@ export async function createReportTemplates(db: TenantDb): Promise<void> {
   );
 }
 
-export async function listReportTemplates({ db }: Pick<TenantContext, 'db'>): Promise<ReportTemplate[]> {
+/** Each with how many projects use it, of those whose reports the reader may list. */
+export async function listReportTemplates(context: TenantContext): Promise<ReportTemplate[]> {
+  const { db } = context;
   const rows = await db.select(reportTemplate);
+  const params: unknown[] = [];
+  const seen = seenProjects(context, await visibleProjects(context), (value) => `$${params.push(value) + 1}`);
   const used = await db.query<{ id: string; count: number }>(
     `SELECT u.template_id AS id, count(*)::int AS count FROM report_use u
        JOIN project p ON p.tenant_id = u.tenant_id AND p.id = u.project_id AND p.deleted_at IS NULL
-      WHERE u.tenant_id = $1 GROUP BY u.template_id`,
+      WHERE u.tenant_id = $1 AND ${seen.holds('u.project_id', 'REPORT:LIST')} GROUP BY u.template_id`,
+    params,
   );
   const counts = new Map(used.map(({ id, count }) => [id, count]));
   return rows

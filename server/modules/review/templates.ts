@@ -9,6 +9,7 @@ import { duplicate, invalid } from '../../errors';
 import { global, inTenant, type TenantContext } from '../../http/route';
 import { defineKept } from '../../object/defineKept';
 import type { KeptKind } from '../../object/kept';
+import { seenProjects, visibleProjects } from '../../object/search/seen';
 import type { Review } from './review';
 
 const kind: KeptKind<typeof reviewTemplate> = {
@@ -27,11 +28,19 @@ const kind: KeptKind<typeof reviewTemplate> = {
   },
 };
 
-async function listTemplates({ db }: TenantContext): Promise<ReviewTemplate[]> {
+/** Each with how many reviews that the reader sees were made by it. */
+async function listTemplates(context: TenantContext): Promise<ReviewTemplate[]> {
+  const { db, actor, platform } = context;
   const rows = await db.select(reviewTemplate);
+  const params: unknown[] = [];
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
+  const seen = seenProjects(context, await visibleProjects(context), bind);
+  const search = platform.searchSources.find(({ type }) => type === 'review');
   const used = await db.query<{ id: string; count: number }>(
-    `SELECT template_id AS id, count(*)::int AS count FROM review
-      WHERE tenant_id = $1 AND template_id IS NOT NULL AND deleted_at IS NULL GROUP BY template_id`,
+    `SELECT t.template_id AS id, count(*)::int AS count FROM review t
+      WHERE t.tenant_id = $1 AND t.template_id IS NOT NULL AND t.deleted_at IS NULL
+        AND ${search?.visible(seen, actor, bind) ?? 'false'} GROUP BY t.template_id`,
+    params,
   );
   const counts = new Map(used.map(({ id, count }) => [id, count]));
   return rows

@@ -1,3 +1,4 @@
+import { wholeUnits } from '@contract/number/units';
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -31,7 +32,7 @@ export function DefaultInput({ kind, options, value = null, onChange }: Props) {
           style={full}
           precision={2}
           value={number === null ? null : number / FEN}
-          onChange={(next) => set(next === null ? null : Math.round(next * FEN))}
+          onChange={(next) => set(next === null ? null : wholeUnits(next, FEN))}
         />
       );
     case 'progress':

@@ -6,6 +6,7 @@ import { webhook, webhookDelivery } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { loadActors } from '../../../object/actors';
 import type { ObjectContext } from '../../../object/define';
+import { seenProjects, visibleProjects } from '../../../object/search/seen';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { inProject, mayStillManage } from '../manage';
@@ -113,7 +114,23 @@ async function messageOf(
 async function subjectFor(context: ObjectContext, type: WatchedType | 'tableRecord', id: string, event: string) {
   const [found] = await context.platform.objects.findVisible(context, type, [id]);
   if (found) return found.subject;
-  return event.endsWith('.deleted') ? null : undefined;
+  return event.endsWith('.deleted') && (await sawIt(context, type, id)) ? null : undefined;
+}
+
+/** Whether what lies in the recycle bin is for the owner to see, as its kind's search says of its rows. */
+async function sawIt(context: ObjectContext, type: WatchedType | 'tableRecord', id: string): Promise<boolean> {
+  const { db, actor, platform } = context;
+  const source = platform.searchSources.find((one) => one.type === type);
+  if (!source) return false;
+  const params: unknown[] = [id];
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
+  const seen = seenProjects(context, await visibleProjects(context), bind);
+  const rows = await db.query(
+    `SELECT 1 FROM ${source.from} WHERE t.tenant_id = $1 AND ${source.columns.id} = $2::uuid
+        AND ${source.visible(seen, actor, bind)}`,
+    params,
+  );
+  return rows.length > 0;
 }
 
 async function note(db: TenantDb, row: DeliveryRow, body: string, tried: Tried, last: boolean): Promise<void> {

@@ -53,7 +53,6 @@ interface Converted {
   named?: string;
 }
 
-/** A time of day that is not the beginning of the day, which is how a day alone is often written. */
 /** Kinds that values are read into from texts. */
 function assertTarget(kind: LoadedField['kind']): void {
   if (tableKinds[kind].computed || (isNaming(kind) && kind !== 'relation')) {
@@ -61,12 +60,17 @@ function assertTarget(kind: LoadedField['kind']): void {
   }
 }
 
+/** A day as Excel counts them with a part of one behind it. */
+const EXCEL_TIME = /^[1-9]\d{4}\.\d*[1-9]\d*$/;
+
+/** Whether it holds one value, and no text in which many could stand beside each other. */
+const isOne = ({ kind }: LoadedField): boolean => !kinds[kind].list && kind !== 'text' && kind !== 'textarea';
+
+/** @param which records: those in the trash are converted too, but nobody is told of them */
 async function* conversions(
   context: TenantContext,
-  reached: Reached,
-  from: LoadedField,
-  to: LoadedField,
-  reader: TextReader,
+  { reached, from, to, reader }: Pick<Awaited<ReturnType<typeof prepared>>, 'reached' | 'from' | 'to' | 'reader'>,
+  which: 'standing' | 'all',
 ): AsyncGenerator<Converted[]> {
   const { table } = reached.access;
   const people = await context.platform.directory.of(context.db.tenantId);
@@ -75,27 +79,27 @@ async function* conversions(
   let after = '00000000-0000-0000-0000-000000000000';
   yield* new Pace({ goal: TURN_MS, most: BATCH_MAX }).walk(async (size) => {
     const rows = await context.db.query<{ id: string; value: CellValue }>(
-      `SELECT t.id, ${value} AS value FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+      `SELECT t.id, ${value} AS value FROM ${table.heap} t
+        WHERE t.tenant_id = $1 AND t.id > $2 ${which === 'standing' ? 'AND t.deleted_at IS NULL' : ''} ORDER BY t.id LIMIT $3`,
       [after, size],
       'each',
     );
     if (rows.length === 0) return null;
     after = rows[rows.length - 1]?.id as string;
     const links = from.kind === 'relation' ? await linkedTitles(rows.map(({ id }) => id)) : null;
+    const said = (own: CellValue) =>
+      Array.isArray(own) && links ? own.join('、') : kinds[from.kind].say(own, from, nameOf);
     const held = rows.flatMap(({ id, value: stored }) => {
       const own = links ? (links.get(id) ?? []) : stored;
-      if (isBlank(own)) return [];
-      return [
-        { id, own, before: Array.isArray(own) && links ? own.join('、') : kinds[from.kind].say(own, from, nameOf) },
-      ];
+      return isBlank(own) ? [] : [{ id, own, before: said(own) }];
     });
     if (to.kind === 'relation') return matched(held);
     return held.map(({ id, own, before }) => {
-      // Many people to one keeps the first.
-      const text = to.kind === 'person' && Array.isArray(own) ? nameOf(String(own[0])) : before;
-      const read = reader.read(to, text);
-      const isFirstOfMany = to.kind === 'person' && Array.isArray(own) && own.length > 1;
-      const isPartial = isFirstOfMany || (to.kind === 'date' && saysTime(before));
+      // Many to one keeps the first.
+      const isFirstOfMany = isOne(to) && Array.isArray(own) && own.length > 1;
+      const first: CellValue = isOne(to) && Array.isArray(own) ? own.slice(0, 1) : own;
+      const read = reader.read(to, said(first));
+      const isPartial = isFirstOfMany || (to.kind === 'date' && (saysTime(before) || EXCEL_TIME.test(before.trim())));
       return { id, before, after: 'value' in read ? read.value : null, isPartial };
     });
   });
@@ -116,9 +120,11 @@ async function* conversions(
         const read = reader.read(to, name, titles);
         return 'value' in read && Array.isArray(read.value) ? [{ name, ids: read.value }] : [];
       });
-      const ids = [...new Set(found.flatMap((one) => one.ids))].slice(0, LINKS_MAX);
-      const isPartial = found.length < names.length && ids.length > 0;
-      return { id, before, after: ids, isPartial, named: found.map(({ name }) => name).join('、') };
+      const all = [...new Set(found.flatMap((one) => one.ids))];
+      const ids = all.slice(0, to.config.many === false ? 1 : LINKS_MAX);
+      const isPartial = (found.length < names.length || ids.length < all.length) && ids.length > 0;
+      const kept = found.filter((one) => one.ids.some((other) => ids.includes(other)));
+      return { id, before, after: ids, isPartial, named: kept.map(({ name }) => name).join('、') };
     });
   }
 }
@@ -197,9 +203,10 @@ async function prepared(context: TenantContext, { tableId, key, kind, config, ..
 }
 
 export async function previewConversion(context: TenantContext, input: FieldConvert): Promise<ConvertPreview> {
-  const { reached, from, to, reader, asksOrder, asksSign } = await prepared(context, input);
+  const made = await prepared(context, input);
+  const { to, reader, asksOrder, asksSign } = made;
   const preview: ConvertPreview = { fits: 0, partial: 0, lost: 0, asksOrder, asksSign, options: [], samples: [] };
-  for await (const list of conversions(context, reached, from, to, reader)) {
+  for await (const list of conversions(context, made, 'standing')) {
     for (const { before, after, isPartial, named } of list) {
       const isLost = isBlank(after);
       if (isLost) preview.lost += 1;
@@ -227,14 +234,15 @@ const withOptions = (to: LoadedField, reader: TextReader): LoadedField => ({
 export async function convertField(context: TenantContext, input: FieldConvert): Promise<{ key: string; old: string }> {
   return context.db.transaction(async (tx, connection) => {
     const within = { ...context, db: tx };
-    const { reached, from, to, reader } = await prepared(within, input);
+    const made = await prepared(within, input);
+    const { reached, from, to, reader } = made;
     const { table } = reached.access;
     const [row] = await tx.query<{ last_field: number }>(
       'UPDATE dyn_table t SET last_field = t.last_field + 1 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_field',
       [table.id],
     );
     const key = `f${row?.last_field}`;
-    for await (const list of conversions(within, reached, from, to, reader)) {
+    for await (const list of conversions(within, made, 'all')) {
       const values = list.flatMap(({ id, after }) => (isBlank(after) ? [] : [{ id, value: after }]));
       if (values.length === 0) continue;
       if (to.kind === 'relation') {

@@ -63,11 +63,11 @@ export function assertUnruled({ name, roles }: LoadedTable, { key, name: field }
 /** A rule that no statement could be made of is refused when it is saved, not when somebody reads. */
 async function assertRule(
   { db }: TenantContext,
-  { access }: Reached,
+  { access, of }: Reached,
   rows: NonNullable<RoleSave['rows']>,
 ): Promise<void> {
   const params = new Params();
-  const condition = new Rows(access, params.bind).filter(rows);
+  const condition = new Rows(access, params.bind, 't', of).filter(rows);
   await db.query(
     `SELECT t.id FROM ${access.table.heap} t WHERE t.tenant_id = $1 AND ${condition} LIMIT 0`,
     params.values,

@@ -102,7 +102,9 @@ export async function foundColumn(cells: readonly string[]): Promise<FoundColumn
     if (kind === 'percent' && lacking(/[%％]$/) > most) continue;
     // Most of a column of moments says a time; a few in a column of days are dropped with it.
     if (kind === 'dateTime' && lackingTime() * 2 > filled.length) continue;
-    if (isOfDays(kind) && !isCompact && lacking(/[-/.年]|[a-z]{3}|^[1-9]\d{7}$|^[34]\d{4}$/i) > most) continue;
+    // One point stands in figures, two in days.
+    if (isOfDays(kind) && !isCompact && lacking(/[-/年]|\d\.\d{1,2}\.\s?\d|[a-z]{3}|^[1-9]\d{7}$|^[34]\d{4}$/i) > most)
+      continue;
     if (kind === 'number' && isCompact) continue;
     if (kind === 'phone' && filled.some((cell) => cell.replace(/\D/g, '').length < 7)) continue;
     const misfits = await misfitsOf(kind, filled, most, written);

@@ -1,4 +1,5 @@
 /** What was done to a record, as far as who asks may read it: cells of hidden fields are not even counted. */
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordHistory } from '../../../../contract/dynamicTable/records';
 import type { CellValue } from '../../../../contract/dynamicTable/table';
 import { iso } from '../../../base/present';
@@ -6,13 +7,17 @@ import { notFound } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import { readTable } from '../access';
 import { isBlank, kinds } from '../kinds';
-import { sideOf } from '../model';
+import type { LoadedField } from '../model';
 import type { Changes } from './act';
 import { filesNamed } from './cellFiles';
-import { linkedOf, readableOf } from './present';
+import { namedBehind, readableOf } from './present';
 import { Asked, recordsOf } from './read';
 
 const LINES_MAX = 200;
+/** What may be hidden from who reads the cell. */
+const REFERS: ReadonlySet<string> = new Set(['record', 'task', 'project']);
+const alike = (before: CellValue, after: CellValue) =>
+  (isBlank(before) && isBlank(after)) || isDeepStrictEqual(before, after);
 
 interface Line extends Record<string, unknown> {
   id: string;
@@ -44,8 +49,18 @@ export async function recordHistory(
     const field = fields.get(key);
     return !field || isBlank(value) ? null : kinds[field.kind].say(value, field, nameOf);
   };
+  /** Of records, tasks and projects those that who asks sees: of another nobody learns that it stood there. */
+  const seen = (key: string, value: CellValue): CellValue => {
+    const names = kinds[fields.get(key)?.kind ?? 'text'].names;
+    return Array.isArray(value) && names && REFERS.has(names) ? value.filter((one) => titles.has(one)) : value;
+  };
   return lines.flatMap(({ changes, kind, actor_id, at, id: lineId }) => {
-    const shown = Object.entries(changes).filter(([key]) => readable.has(key));
+    const shown = Object.entries(changes).flatMap(([key, ends]): [string, Changes[string]][] => {
+      if (!readable.has(key)) return [];
+      const told: Changes[string] = [seen(key, ends[0]), seen(key, ends[1])];
+      const isHidden = !isDeepStrictEqual(told, ends) && alike(...told);
+      return isHidden ? [] : [[key, told]];
+    });
     if (shown.length === 0 && Object.keys(changes).length > 0) return [];
     return {
       ...{ id: lineId, kind, actor: people(actor_id), at: iso(at) },
@@ -58,15 +73,18 @@ export async function recordHistory(
     };
   });
 
+  /** Cells by kind of field, of all the lines. */
+  function heldBy(isOf: (field: LoadedField) => boolean): string[] {
+    const keys = [...fields.values()].filter((field) => readable.has(field.key) && isOf(field)).map(({ key }) => key);
+    return lines.flatMap(({ changes }) =>
+      keys.flatMap((key) => (changes[key] ?? []).flatMap((value) => (Array.isArray(value) ? value : []))),
+    );
+  }
+
   /** Of tasks and projects that stood in a cell at any time, as far as they are seen now; of files, which are the cell's. */
   async function referenceTitles(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    const named = (what: 'task' | 'project' | 'file') => {
-      const keys = [...fields.values()].filter(({ key, kind }) => readable.has(key) && kinds[kind].names === what);
-      return lines.flatMap(({ changes }) =>
-        keys.flatMap(({ key }) => (changes[key] ?? []).flatMap((value) => (Array.isArray(value) ? value : []))),
-      );
-    };
+    const named = (what: 'task' | 'project' | 'file') => heldBy(({ kind }) => kinds[kind].names === what);
     for (const { id: fileId, title } of (await filesNamed(context.db, named('file'))).values())
       found.set(fileId, title);
     for (const type of ['task', 'project'] as const) {
@@ -82,12 +100,9 @@ export async function recordHistory(
   async function linkTitles(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const field of fields.values()) {
-      if (field.kind !== 'relation' || !readable.has(field.key)) continue;
-      const target = reached.of(sideOf(tableId, field).targetId);
-      if (!target) continue;
-      for (const list of (await linkedOf(context, reached, field, [id], people)).values()) {
-        for (const one of list) found.set(one.id, one.title);
-      }
+      if (field.kind !== 'relation') continue;
+      const ids = [...new Set(heldBy(({ key }) => key === field.key))];
+      for (const one of await namedBehind(context, reached, field, ids, people)) found.set(one.id, one.title);
     }
     return found;
   }

@@ -48,24 +48,51 @@ export interface LinkChange {
   after: string[];
 }
 
-/** What the links of each record become. @throws 400 for a record that is not there for the writer */
+/** Those that were not deleted for good: what is linked comes back with its record out of the trash. */
+async function kept(
+  db: TenantDb,
+  { tables }: Reached,
+  side: Side,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const heap = tables.get(side.targetId)?.heap;
+  if (!heap || ids.length === 0) return new Set(ids);
+  const rows = await db.query<{ id: string }>(
+    `SELECT u.id FROM ${heap} u WHERE u.tenant_id = $1 AND u.id = ANY($2::uuid[])`,
+    [ids],
+    'each',
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * What the links of each record become. @throws 400 for a record that is not there for the writer
+ * @param known as they stood before: all of them, also those that the writer does not see
+ */
 export async function merged(
   db: TenantDb,
   reached: Reached,
   field: LoadedField,
   given: ReadonlyMap<string, readonly string[]>,
+  known = false,
 ): Promise<LinkChange[]> {
   const side = sideOf(reached.access.table.id, field);
   const before = await linkIds(db, side, [...given.keys()]);
   const asked = [...given.values()].flat();
+  if (known) {
+    const there = await kept(db, reached, side, asked);
+    return [...given].map(([id, wanted]) => {
+      return { id, before: before.get(id) ?? [], after: wanted.filter((other) => there.has(other)) };
+    });
+  }
   const seen = await seenBehind(db, reached, side, [...new Set([...asked, ...[...before.values()].flat()])]);
   if (asked.some((id) => !seen.has(id))) throw invalid(`「${field.name}」关联的记录不存在`, `values.${field.key}`);
   return [...given].map(([id, wanted]) => {
     const own = before.get(id) ?? [];
     if (!side.many && wanted.length > 0) return { id, before: own, after: wanted.slice(0, 1) };
     const hidden = own.filter((other) => !seen.has(other));
-    const kept = own.filter((other) => hidden.includes(other) || wanted.includes(other));
-    return { id, before: own, after: [...kept, ...wanted.filter((other) => !own.includes(other))] };
+    const stays = own.filter((other) => hidden.includes(other) || wanted.includes(other));
+    return { id, before: own, after: [...stays, ...wanted.filter((other) => !own.includes(other))] };
   });
 }
 
@@ -125,4 +152,16 @@ export async function writeLinks(db: TenantDb, side: Side, changes: readonly Lin
     );
   }
   return takenOver;
+}
+
+/** Puts the links of each record into the order that they stood in before. */
+export async function orderLinks(db: TenantDb, side: Side, changes: readonly LinkChange[]): Promise<void> {
+  const places = changes.flatMap(({ id, after }) => after.map((other, at) => ({ own: id, other, n: at + 1 })));
+  if (places.length === 0) return;
+  await db.query(
+    `UPDATE dyn_link l SET ${side.ord} = (e->>'n')::numeric FROM jsonb_array_elements($4::jsonb) e
+      WHERE l.tenant_id = $1 AND l.table_id = $2 AND l.key = $3
+        AND l.${side.own} = (e->>'own')::uuid AND l.${side.other} = (e->>'other')::uuid`,
+    [side.tableId, side.key, JSON.stringify(places)],
+  );
 }

@@ -40,7 +40,19 @@ export function readableOf({ access }: Reached, { flags }: Pick<RecordRow, 'flag
   return new Set(reaches.flatMap(({ read }, at) => (flags[at] ? [...read] : [])));
 }
 
-type Linked = Map<string, { id: string; no: number; value: unknown }[]>;
+interface Behind extends Record<string, unknown> {
+  id: string;
+  no: number;
+  value: unknown;
+}
+type Linked = Map<string, Behind[]>;
+
+/** The value of a field as JSON; empty where it is not for whoever asks. */
+function jsonOf(rows: Rows, key: string | undefined): string {
+  const field = key && rows.access.read.has(key) ? rows.access.table.fields.get(key) : undefined;
+  if (!field) return 'NULL::jsonb';
+  return kinds[field.kind].column ? `to_jsonb(${rows.text(field)})` : rows.json(field);
+}
 
 /** What a field shows of the records behind links, for each record that has some: as far as who asks reaches them. */
 async function behind(
@@ -56,11 +68,9 @@ async function behind(
   const access = reached.of(side.targetId);
   if (!access || ids.length === 0) return found;
   const params = new Params();
-  const rows = new Rows(access, params.bind, 'u');
-  const field = key && access.read.has(key) ? access.table.fields.get(key) : undefined;
-  const stored = field && !kinds[field.kind].column;
-  const value = !field ? 'NULL::jsonb' : stored ? rows.json(field) : `to_jsonb(${rows.text(field)})`;
-  const list = await db.query<{ own: string; id: string; no: number; value: unknown }>(
+  const rows = new Rows(access, params.bind, 'u', reached.of);
+  const value = jsonOf(rows, key);
+  const list = await db.query<Behind & { own: string }>(
     `SELECT l.${side.own} AS own, u.id, u.no, ${value} AS value
        FROM dyn_link l JOIN ${access.table.heap} u ON u.id = l.${side.other} AND ${rows.scope}
       WHERE l.tenant_id = $1 AND l.table_id = ${params.bind(side.tableId)}::uuid AND l.key = ${params.bind(side.key)}
@@ -80,6 +90,38 @@ async function behind(
 const typed = (field: LoadedField, value: unknown): unknown =>
   sqlTypeOf(field) === 'numeric' && typeof value === 'string' ? Number(value) : value;
 
+/** How records behind a link are called; one whose title may not be read by its number. */
+function namerOf(reached: Reached, link: LoadedField, people: People) {
+  const target = reached.of(sideOf(reached.access.table.id, link).targetId);
+  const title = target && titleField(target.table);
+  const said = (value: unknown) =>
+    title && !isBlank(value) ? kinds[title.kind].say(value as CellValue, title, (id) => people(id)?.name ?? '') : '';
+  const named = ({ id, no, value }: Behind): LinkedRecord => ({ id, title: said(value) || `#${no}` });
+  return { title, named };
+}
+
+/** Records that are or were linked, as far as who asks reaches them; those in the trash as well. */
+export async function namedBehind(
+  { db }: ObjectContext,
+  reached: Reached,
+  link: LoadedField,
+  ids: readonly string[],
+  people: People,
+): Promise<LinkedRecord[]> {
+  const access = reached.of(sideOf(reached.access.table.id, link).targetId);
+  if (!access || ids.length === 0) return [];
+  const { title, named } = namerOf(reached, link, people);
+  const params = new Params();
+  const rows = new Rows(access, params.bind, 'u', reached.of);
+  const list = await db.query<Behind>(
+    `SELECT u.id, u.no, ${jsonOf(rows, title?.key)} AS value FROM ${access.table.heap} u
+      WHERE u.tenant_id = $1 AND ${rows.visible} AND u.id = ANY(${params.bind(ids)}::uuid[])`,
+    params.values,
+    'each',
+  );
+  return list.map(named);
+}
+
 /** Links of some records as their titles; one that may not be read is called by its number. */
 export async function linkedOf(
   context: ObjectContext,
@@ -88,14 +130,9 @@ export async function linkedOf(
   ids: readonly string[],
   people: People,
 ): Promise<Map<string, LinkedRecord[]>> {
-  const target = reached.of(sideOf(reached.access.table.id, link).targetId);
-  const title = target && titleField(target.table);
+  const { title, named } = namerOf(reached, link, people);
   const found = await behind(context, reached, link, title?.key, ids);
-  const said = (value: unknown) =>
-    title && !isBlank(value) ? kinds[title.kind].say(value as CellValue, title, (id) => people(id)?.name ?? '') : '';
-  return new Map(
-    [...found].map(([own, list]) => [own, list.map(({ id, no, value }) => ({ id, title: said(value) || `#${no}` }))]),
-  );
+  return new Map([...found].map(([own, list]) => [own, list.map(named)]));
 }
 
 /** Values behind a link, in words where they are ids or options. */

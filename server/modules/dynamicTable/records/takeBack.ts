@@ -7,6 +7,7 @@ import { newId } from '../../../base/present';
 import { notFound } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import { type Reached, readTable } from '../access';
+import { isBlank, kinds } from '../kinds';
 import { sideOf } from '../model';
 import { type Act, act, type Changes } from './act';
 import { moveWithin } from './gone';
@@ -152,7 +153,7 @@ async function takeLinesBack(one: Act, reached: Reached, lines: readonly Line[])
     } else if (what === 'removed') back.push(id);
     else {
       const fitting = Object.entries(cells).filter(
-        ([key, [, after]]) => table.fields.has(key) && isDeepStrictEqual(standing(id, key), after),
+        ([key, [before, after]]) => canStand(key, before) && isDeepStrictEqual(standing(id, key), after),
       );
       kept += Object.keys(cells).length - fitting.length;
       if (fitting.length > 0)
@@ -166,6 +167,11 @@ async function takeLinesBack(one: Act, reached: Reached, lines: readonly Line[])
 
   return { done, kept };
 
+  /** Its field may have been made another meanwhile: of one link, or without an option. */
+  function canStand(key: string, before: CellValue): boolean {
+    const field = table.fields.get(key);
+    return field !== undefined && (isBlank(before) || kinds[field.kind].fits(before, field));
+  }
   async function linksNow(): Promise<Map<string, Map<string, string[]>>> {
     const keys = new Set(lines.flatMap(({ changes: cells }) => Object.keys(cells)));
     const now = new Map<string, Map<string, string[]>>();

@@ -18,7 +18,7 @@ import { type Act, act, type Changes } from './act';
 import { assertOwnCells } from './cellFiles';
 import { isRequired, lackingIn, repeatedIn } from './demands';
 import { flagsNow } from './flags';
-import { type LinkChange, merged, writeLinks } from './links';
+import { type LinkChange, merged, orderLinks, writeLinks } from './links';
 import { type RecordRow, recordColumns } from './present';
 import { withUnseen } from './references';
 
@@ -49,11 +49,15 @@ export async function holdRecords(
   return new Map(list.map((row) => [row.id, row]));
 }
 
-/** Refuses values that do not fit, people who are no members, tasks and projects that the writer does not see. */
+/**
+ * Refuses values that do not fit, people who are no members, tasks and projects that the writer does not see.
+ * @param known values that stood there before: whoever they name
+ */
 export async function assertValues(
   context: ObjectContext,
   fields: ReadonlyMap<string, LoadedField>,
   all: readonly CellValues[],
+  known = false,
 ): Promise<void> {
   const people = new Set<string>();
   const named = { task: new Set<string>(), project: new Set<string>() };
@@ -66,6 +70,7 @@ export async function assertValues(
         continue;
       }
       assertFits(field, value);
+      if (known) continue;
       const { names } = kinds[field.kind];
       const ids = Array.isArray(value) ? value : [String(value)];
       if (names === 'person') for (const id of ids) people.add(id);
@@ -100,17 +105,24 @@ function split(fields: ReadonlyMap<string, LoadedField>, values: CellValues) {
 }
 
 /** Writes the links that the call names, field by field. */
-async function linkAll(one: Act, given: ReadonlyMap<string, Record<string, string[]>>, into: Map<string, Changes>) {
+async function linkAll(
+  one: Act,
+  given: ReadonlyMap<string, Record<string, string[]>>,
+  into: Map<string, Changes>,
+  known = false,
+) {
   const { reached, db } = one;
   const { table } = reached.access;
   const keys = new Set([...given.values()].flatMap((links) => Object.keys(links)));
   for (const key of keys) {
     const field = table.fields.get(key) as LoadedField;
     const wanted = new Map([...given].flatMap(([id, links]) => (links[key] ? [[id, links[key]] as const] : [])));
-    const changes = (await merged(db, reached, field, wanted)).filter(
+    const changes = (await merged(db, reached, field, wanted, known)).filter(
       ({ before, after }) => !isDeepStrictEqual(before, after),
     );
-    const takenOver = await writeLinks(db, sideOf(table.id, field), changes);
+    const side = sideOf(table.id, field);
+    const takenOver = await writeLinks(db, side, changes);
+    if (known) await orderLinks(db, side, changes);
     for (const { id, before, after } of changes) {
       const of = into.get(id) ?? {};
       of[key] = [before, after];
@@ -147,7 +159,7 @@ export async function changeRecords(
 
 /**
  * In an act that may do more. @throws 404, 403, 409 where a version is not the newest
- * @param known values that stood there before: their files are the cell's
+ * @param known values that stood there before: their files are the cell's, and what the writer does not see comes back too
  */
 export async function changeWithin(one: Act, changes: readonly Change[], known = false): Promise<void> {
   const { context, db, reached } = one;
@@ -156,6 +168,7 @@ export async function changeWithin(one: Act, changes: readonly Change[], known =
     { ...context, db },
     table.fields,
     changes.map(({ values }) => values),
+    known,
   );
   const held = await holdRecords(
     db,
@@ -165,7 +178,7 @@ export async function changeWithin(one: Act, changes: readonly Change[], known =
   const patches: { id: string; patch: CellValues }[] = [];
   const links = new Map<string, Record<string, string[]>>();
   const noted = new Map<string, Changes>();
-  for (const change of await withUnseen({ ...context, db }, table.fields, held, changes)) {
+  for (const change of known ? changes : await withUnseen({ ...context, db }, table.fields, held, changes)) {
     const { id, version, values } = change;
     const row = held.get(id);
     if (!row) throw notFound('记录');
@@ -195,7 +208,7 @@ export async function changeWithin(one: Act, changes: readonly Change[], known =
   }
   const [repeated] = (await repeatedIn(db, table, patchesOf(patches))).values();
   if (repeated) throw againstRule(repeated);
-  await linkAll(one, links, noted);
+  await linkAll(one, links, noted, known);
   if (noted.size === 0) return;
   const patchOf = new Map(patches.map((patch) => [patch.id, patch]));
   await db.query(

@@ -17,7 +17,7 @@ import type { Bind, Operand } from '../../../object/fields/operand';
 import { conditionSql } from '../../../object/list/operators';
 import { kinds, rawJson, rawText, resultTypes, type SqlType, sqlTypeOf } from '../kinds';
 import type { Access, Reach } from '../model';
-import { type LoadedField, type LoadedTable, sideOf, titleField } from '../model';
+import { type LoadedField, type LoadedTable, partitionName, sideOf, titleField } from '../model';
 import { readValue } from './readValue';
 
 export const casted = (text: string, type: string | null): string =>
@@ -26,8 +26,28 @@ export const casted = (text: string, type: string | null): string =>
 /** What stands on a day is asked for by that of the enterprise. */
 const dayed = (sql: string, type: string | null): string => (type === 'timestamptz' ? `(${daySql(sql)})` : sql);
 
+/** Joins the records `o` behind links `l` that are there for whoever asks; null: none is. */
+type Linked = (field: LoadedField, o: string) => string | null;
+
+/** All that are not in the trash, as rules ask for them whoever reads. */
+const standing =
+  (table: LoadedTable): Linked =>
+  (field, o) => {
+    const { linkedHeap } = field;
+    if (linkedHeap === null) return null;
+    const heap = linkedHeap === undefined ? 'dyn_record' : partitionName(linkedHeap);
+    return `JOIN ${heap} ${o} ON ${o}.tenant_id = $1 AND ${o}.id = l.${sideOf(table.id, field).other} AND ${o}.deleted_at IS NULL`;
+  };
+
 /** @param mask true where the field may be read; null: everywhere */
-function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: string | null, bind: Bind): Operand {
+function operandOf(
+  table: LoadedTable,
+  field: LoadedField,
+  t: string,
+  mask: string | null,
+  bind: Bind,
+  linked = standing(table),
+): Operand {
   const family = familyOf(field);
   if (family === null) throw invalid(`不能按「${field.name}」筛选`, 'filter.conditions');
   const only = (sql: string) => (mask ? `(CASE WHEN ${mask} THEN ${sql} END)` : sql);
@@ -35,7 +55,11 @@ function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: stri
   const base = { label: field.name, family, open: 'true' };
   if (field.kind === 'relation') {
     const side = sideOf(table.id, field);
-    const exists = `EXISTS (SELECT 1 FROM dyn_link l WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid
+    const join = linked(field, `${t}_linked`);
+    const exists =
+      join === null
+        ? 'false'
+        : `EXISTS (SELECT 1 FROM dyn_link l ${join} WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid
       AND l.key = ${bind(side.key)} AND l.${side.own} = ${t}.id)`;
     return { ...base, sql: exists, present: mask ? `(${mask} AND ${exists})` : exists };
   }
@@ -101,7 +125,7 @@ export function conditionsSql(
 }
 
 export class Rows {
-  /** @param of what is reached of the tables behind links; left out, lookups are neither asked for nor sorted by */
+  /** @param of what is reached of the tables behind links; left out, lookups are neither asked for nor sorted by, and links are empty */
   constructor(
     readonly access: Access,
     private readonly bind: Bind,
@@ -185,10 +209,18 @@ export class Rows {
     return treeSql(filter, (condition) => {
       const field = this.field(condition.field);
       if (field.kind === 'lookup') return this.lookupHolds(field, condition);
-      const operand = operandOf(this.access.table, field, this.t, this.mask(field), this.bind);
+      const operand = operandOf(this.access.table, field, this.t, this.mask(field), this.bind, this.linked);
       return conditionSql(operand, condition, this.bind, this.access.userId);
     });
   }
+
+  /** A link to what the reader does not reach is none: neither *empty* nor its contrary tells of it. */
+  private linked: Linked = (field, o) => {
+    const side = sideOf(this.access.table.id, field);
+    const access = this.of(side.targetId);
+    if (!access) return null;
+    return `JOIN ${access.table.heap} ${o} ON ${o}.id = l.${side.other} AND ${new Rows(access, this.bind, o).scope}`;
+  };
 
   /** Words in any text that may be read. */
   words(words: string | undefined): string {
@@ -218,7 +250,7 @@ export class Rows {
     const access = side && this.of(side.targetId);
     const key = lookup.config.target ?? '';
     const target = access?.read.has(key) ? access.table.fields.get(key) : undefined;
-    const rows = access && new Rows(access, this.bind, 'u');
+    const rows = access && new Rows(access, this.bind, 'u', this.of);
     const value = rows && target && readValue(target, 'u', rows.text(target));
     if (!side || !value) throw invalid(`不能按「${lookup.name}」筛选、排序或分组`, 'filter.conditions');
     const { bind, t } = this;

@@ -115,6 +115,27 @@ describe('of the enterprise', () => {
     expect(await titles({ labelIds: [id] })).toBe('');
   });
 
+  it('are counted on the tasks that whoever tends them sees', async () => {
+    const { api, label, add, project, tenant } = await world();
+    const id = await label('甲');
+    await add('公开', [id]);
+    const { taskId } = (
+      await api.post<{ taskId: string }>(`${base}/create`, { projectId: project.id, title: '私密', labelIds: [id] })
+    ).data;
+    const { database } = t().app.platform;
+    await database.query('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', [tenant.id, taskId]);
+    const lead = await t().factory.member(tenant);
+    await database.query(
+      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+      [tenant.id, project.id, lead.id, tenant.roleIds.get('ROLE_PROJECT_MANAGER')],
+    );
+    const usage = async (client: typeof api) =>
+      (await client.get<{ count: number }[]>(`${labelsPath}/usage?projectId=${project.id}`)).data.map(
+        ({ count }) => count,
+      );
+    expect([await usage(api), await usage(await t().as(lead, tenant))]).toEqual([[2], [1]]);
+  });
+
   it('and of projects are merged: each task bears the other one, once', async () => {
     const { api, label, add, detail, project } = await world();
     const [a, b, c] = [await label('甲'), await label('乙'), await label('丙')];

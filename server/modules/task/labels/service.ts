@@ -21,6 +21,7 @@ import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../e
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
+import { taskVisible } from '../read/visible';
 
 type Label = typeof taskLabel.$inferSelect;
 const sameName = (name: string) => duplicate(`已有标签「${name}」`, 'name');
@@ -53,15 +54,18 @@ export async function listLabels(context: TenantContext, projectId: string | nul
   return { result: (await labelsOf(context.db, projectId)).map(present) };
 }
 
-/** With how many tasks bear each, in the project or in the whole enterprise. */
+/** With how many tasks bear each, in the project or in the whole enterprise: of those that the actor sees. */
 export async function labelUsage(context: TenantContext, projectId: string | null): Promise<LabelUsage[]> {
   await assertMayTend(context, projectId);
   const labels = await labelsOf(context.db, projectId);
+  const params: unknown[] = [projectId, labels.map(({ id }) => id)];
+  const seen = taskVisible(context.actor, (value) => `$${params.push(value) + 1}`);
   const rows = await context.db.query<{ id: string; count: number }>(
-    `SELECT l.id, count(*)::int AS count FROM task t, unnest(t.label_ids) l(id)
+    `SELECT l.id, count(*)::int AS count FROM task t
+       JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL, unnest(t.label_ids) l(id)
       WHERE t.tenant_id = $1 AND ($2::uuid IS NULL OR t.project_id = $2) AND t.deleted_at IS NULL
-        AND t.label_ids && $3::uuid[] GROUP BY l.id`,
-    [projectId, labels.map(({ id }) => id)],
+        AND t.label_ids && $3::uuid[] AND ${seen} GROUP BY l.id`,
+    params,
   );
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   return labels.map((label) => ({ ...present(label), count: counts.get(label.id) ?? 0 }));

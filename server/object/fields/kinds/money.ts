@@ -1,3 +1,4 @@
+import { wholeUnits } from '../../../../contract/number/units';
 import { numberOf, shown, Unfit } from '../reading';
 import { asNumber, type FieldKind } from './kind';
 
@@ -11,7 +12,7 @@ export const money: FieldKind = {
   fits: (value) => Number.isSafeInteger(value),
   sql: asNumber,
   parse(cell, { name }) {
-    const value = Math.round(numberOf(cell.trim().replace(/^[¥￥$€£]/, ''), `「${name}」的值`) * UNITS);
+    const value = wholeUnits(numberOf(cell.trim().replace(/^[¥￥$€£]/, ''), `「${name}」的值`), UNITS);
     if (!Number.isSafeInteger(value)) throw new Unfit(`「${name}」的金额${shown(cell)}过大`);
     return value;
   },

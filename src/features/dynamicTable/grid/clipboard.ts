@@ -1,23 +1,22 @@
 /** Blocks of cells as spreadsheets put them on the clipboard (note of the area, §3 "Paste"). Pure but for the parsing of HTML. */
 
-const CELLS = 'th, td';
+/** A cell in quotes, up to what ends it; a text that only begins with one stands as it is. */
+const QUOTED = /"((?:[^"]|"")*)"(?=\t|\n|$)/y;
+
 /** Quoted cells of tabs and lines; one final line break is none of the block. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
-  let quoted = false;
   const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at] as string;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') {
+    if (sign === '"' && cell === '') {
+      QUOTED.lastIndex = at;
+      const [whole = sign, said = sign] = QUOTED.exec(source) ?? [];
+      cell = whole === sign ? sign : said.replaceAll('""', '"');
+      at += whole.length - 1;
+    } else if (sign === '\t') {
       row.push(cell);
       cell = '';
     } else if (sign === '\n') {
@@ -30,16 +29,42 @@ export function parseTsv(text: string): string[][] {
   return rows;
 }
 
-/** The first table of a page; null where there is none. */
+/** What a browser shows of a cell: white space of the source is one blank, only `<br>` breaks a line. */
+function shownText(cell: Element): string {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let said = '';
+  // Ends: it goes through the nodes of one cell.
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text) said += node.data.replace(/[ \t\r\n]+/g, ' ');
+    else if (node.nodeName === 'BR') said += '\n';
+  }
+  return said
+    .replace(/\u00a0/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .trim();
+}
+
+/** The first table of a page, each cell where it is seen: merged ones take the place of all that they cover. Null: there is none. */
 export function parseHtml(html: string): string[][] | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
   if (!table) return null;
-  return [...table.rows].map((row) =>
-    [...row.querySelectorAll<HTMLElement>(CELLS)].map((cell) => {
-      for (const line of cell.querySelectorAll('br')) line.replaceWith('\n');
-      return (cell.textContent ?? '').replace(/ /g, ' ').trim();
-    }),
-  );
+  const lines = [...table.rows];
+  const block = lines.map((): string[] => []);
+  for (const [y, row] of lines.entries()) {
+    let x = 0;
+    for (const cell of row.cells) {
+      // Ends: a line has as many cells as were laid into it.
+      while (block[y]?.[x] !== undefined) x += 1;
+      const below = Math.min(lines.length, y + Math.max(1, cell.rowSpan));
+      for (let at = y; at < below; at += 1) {
+        for (let place = x; place < x + cell.colSpan; place += 1) (block[at] as string[])[place] = '';
+      }
+      (block[y] as string[])[x] = shownText(cell);
+      x += cell.colSpan;
+    }
+  }
+  return block.map((line) => Array.from(line, (text = '') => text));
 }
 
 export const readClipboard = (data: Pick<DataTransfer, 'getData'>): string[][] => {

@@ -7,7 +7,7 @@ import { skippedText } from '../useDoing';
 import { canColour, colourOf } from '../views/colour';
 import { filled, unfinished } from '../views/Filter';
 import { spanOfRecord } from '../views/Gantt';
-import { parseTsv, tiled, writeTsv } from './clipboard';
+import { parseHtml, parseTsv, tiled, writeTsv } from './clipboard';
 import { followed, gridLayout, pathId } from './layout';
 
 it('reads blocks as spreadsheets write them', () => {
@@ -27,6 +27,29 @@ it('reads blocks as spreadsheets write them', () => {
     ['a\tb', 'c"d', ''],
     ['e', '', 'f\ng'],
   ]);
+});
+
+it('takes a text that only begins with a quote as it stands, and swallows nothing behind it', () => {
+  expect(parseTsv('"不合格" 的件\t1\n"未完\t2\n"a""b"\t""')).toEqual([
+    ['"不合格" 的件', '1'],
+    ['"未完', '2'],
+    ['a"b', ''],
+  ]);
+});
+
+it('reads a table as a browser shows it: merged cells in their places, line breaks where there are some', () => {
+  const html = `<meta charset="utf-8"><table><tbody>
+    <tr><th colspan="2">合计</th><td>3</td></tr>
+    <tr><td rowspan="2">甲</td><td>很长的
+      说明</td><td>一<br>二</td></tr>
+    <tr><td>&nbsp;乙 </td><td><table><tr><td>内</td></tr></table></td></tr>
+  </tbody></table>`;
+  expect(parseHtml(html)).toEqual([
+    ['合计', '', '3'],
+    ['甲', '很长的 说明', '一\n二'],
+    ['', '乙', '内'],
+  ]);
+  expect(parseHtml('<p>没有表格</p>')).toBeNull();
 });
 
 it('sets the thousands of a sum apart, and nothing behind the point', () => {

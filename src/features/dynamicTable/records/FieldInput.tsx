@@ -1,13 +1,16 @@
 import type { CellValue, TableField } from '@contract/dynamicTable/table';
+import { wholeUnits } from '@contract/number/units';
 import { Input, InputNumber, Rate, Switch } from 'antd';
 import { Choose } from './Choose';
 import { isChosen, units } from './values';
 
 const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'progress', 'duration']);
 
-/** Fen and minutes are whole. */
-const rounded = (value: number, kind: string): number =>
-  kind in units ? Math.round(value) : Math.round(value * 1e6) / 1e6;
+/** Fen and minutes are whole; of other figures only what binary fractions add is dropped. */
+const kept = (value: number, kind: string): number => {
+  const unit = units[kind];
+  return unit ? wholeUnits(value, unit) : Number(value.toPrecision(15));
+};
 
 /** The value of one field, outside of the grid: in forms, and where a record needs it to begin. */
 export function FieldInput({
@@ -38,7 +41,7 @@ export function FieldInput({
         style={{ width: '100%' }}
         suffix={field.kind === 'duration' ? '小时' : undefined}
         value={typeof value === 'number' ? value / unit : null}
-        onChange={(next) => change(typeof next === 'number' ? rounded(next * unit, field.kind) : null)}
+        onChange={(next) => change(typeof next === 'number' ? kept(next, field.kind) : null)}
       />
     );
   }

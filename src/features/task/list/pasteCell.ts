@@ -1,5 +1,6 @@
 /** What a text means in a cell: the change that pasting it makes, or why it makes none. Pure. */
 
+import { wholeUnits } from '@contract/number/units';
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
 import type { CustomFieldInfo } from '@contract/task/setup';
@@ -55,7 +56,7 @@ function customValue(text: string, field: CustomFieldInfo, known: Known): Custom
     case 'progress':
       return numberOf(text);
     case 'money':
-      return Math.round(numberOf(text) * HUNDREDTHS);
+      return wholeUnits(numberOf(text), HUNDREDTHS);
     case 'date':
       return dayOf(text);
     case 'select':
