@@ -49,7 +49,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
       return attempt(() => labelApi.create(input), `已新建标签「${name}」`);
     });
     // The next one is told apart from it.
-    setColor(labelColors[(labelColors.indexOf(color) + 1) % labelColors.length] ?? 'blue');
+    setColor(labelColors[((labelColors as readonly string[]).indexOf(color) + 1) % labelColors.length] ?? 'blue');
   };
   const remove = (label: LabelUsage) =>
     modal.confirm({
