@@ -278,7 +278,8 @@ describe('sending', () => {
       expect(await listed()).toMatchObject({ webhookFor: null, webhookProblem: '对方返回状态 503' });
       const failed = '看板「交付」的 Webhook 发送失败：对方返回状态 503';
       const heard = async () => [await hears(owner.id), await hears(pm.id)];
-      expect(await heard()).toEqual([[failed], []]);
+      // Who set it up, and whose the board is.
+      expect(await heard()).toEqual([[failed], [failed]]);
       status = 200;
       await due(world, MONDAY + 15 * 60_000);
       expect((await heard())[0]).toEqual([

@@ -54,7 +54,10 @@ export async function listLabels(context: TenantContext, projectId: string | nul
   return { result: (await labelsOf(context.db, projectId)).map(present) };
 }
 
-/** With how many tasks bear each, in the project or in the whole enterprise: of those that the actor sees. */
+/**
+ * With how many tasks bear each: in a project those that the actor sees; in the enterprise all, as deleting a label takes it
+ * off all of them, whoever sees them.
+ */
 export async function labelUsage(context: TenantContext, projectId: string | null): Promise<LabelUsage[]> {
   await assertMayTend(context, projectId);
   const labels = await labelsOf(context.db, projectId);
@@ -64,7 +67,7 @@ export async function labelUsage(context: TenantContext, projectId: string | nul
     `SELECT l.id, count(*)::int AS count FROM task t
        JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL, unnest(t.label_ids) l(id)
       WHERE t.tenant_id = $1 AND ($2::uuid IS NULL OR t.project_id = $2) AND t.deleted_at IS NULL
-        AND t.label_ids && $3::uuid[] AND ${seen} GROUP BY l.id`,
+        AND t.label_ids && $3::uuid[] AND ($2::uuid IS NULL OR ${seen}) GROUP BY l.id`,
     params,
   );
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
