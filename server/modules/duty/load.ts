@@ -1,11 +1,11 @@
 /** What the schedule of an enterprise is reckoned from. */
-import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
+import { ROSTER_DAYS_AHEAD, ROSTER_DAYS_BACK } from '../../../contract/duty/kinds';
 import type { RotationState } from '../../../contract/time/roster';
 import type { Span } from '../../../contract/time/shiftHours';
 import { clockMs } from '../../../contract/time/wallClock';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { DAY_MS, zoneOf } from '../../../contract/time/zone';
-import { iso } from '../../base/present';
+import { addDays, iso } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { invalid } from '../../errors';
 import type { Platform } from '../../platform';
@@ -148,17 +148,19 @@ export async function loadFacts(platform: Platform, db: TenantDb, from?: string)
 }
 
 /**
- * As `loadFacts`, with all that unpublished days hang on, so that they are the same from wherever one looks at them, and
- * when they are published: who was away before a day has fewer turns behind it.
+ * As `loadFacts`, with all of the last year that unpublished days hang on, so that they are the same from wherever one looks
+ * at them, and when they are published: who was away before a day has fewer turns behind it.
  */
 export async function loadReckoned(platform: Platform, db: TenantDb, from: string): Promise<Facts> {
+  const oldest = addDays(await platform.calendars.today(db.tenantId), -ROSTER_DAYS_BACK);
   const [row] = await db.query<{ day: string | null }>(
-    `SELECT min(greatest(s.start_day, coalesce(r.published_to + 1, s.start_day)))::text AS day
+    `SELECT greatest($2::date, min(greatest(s.start_day, coalesce(r.published_to + 1, s.start_day))))::text AS day
        FROM duty_shift s JOIN duty_roster r ON r.tenant_id = s.tenant_id AND r.id = s.roster_id
-      WHERE s.tenant_id = $1 AND s.enabled`,
+      WHERE s.tenant_id = $1 AND s.enabled HAVING count(*) > 0`,
+    [oldest],
   );
-  const first = row?.day ?? from;
-  return loadFacts(platform, db, first < from ? first : from);
+  const [first] = [from, row?.day ?? from].sort();
+  return loadFacts(platform, db, first);
 }
 
 interface LeaveRow extends Record<string, unknown> {

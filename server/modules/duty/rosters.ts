@@ -167,7 +167,7 @@ export function publishRoster(
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
     const { publishedTo } = await loadKept(tx, rosterKind, id);
-    const facts = await loadReckoned(context.platform, tx, await context.platform.calendars.today(tx.tenantId));
+    const facts = await loadReckoned(context.platform, tx, publishedTo ?? '1970-01-01');
     const horizon = addDays(facts.today, ROSTER_DAYS_AHEAD);
     if (publishedTo && to <= publishedTo) throw againstRule(`已发布至 ${publishedTo}，请选择之后的日期`);
     if (dayNumber(to) > dayNumber(horizon)) throw invalid(`最多发布至 ${horizon}`, 'to');
