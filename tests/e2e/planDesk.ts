@@ -67,6 +67,8 @@ export const planDesk: Suite = {
       return found;
     };
     const grid = () => pm.page.getByRole('treegrid', { name: '计划' });
+    /** A row by its name: bars and arrows say it as well. */
+    const shown = (title: string) => grid().getByText(title, { exact: true }).first();
     const active = () => grid().getAttribute('aria-activedescendant');
     const keys = async (...pressed: string[]) => {
       for (const one of pressed) await pm.page.keyboard.press(one);
@@ -94,7 +96,7 @@ export const planDesk: Suite = {
           await pm.login('pm');
           projectId = await projectWith(pm, '键盘计划', `JP${Date.now() % 100_000}`, rowsOf(30));
           await pm.page.goto(`/project/${projectId}/plan`);
-          await grid().getByText('工作 2', { exact: true }).waitFor();
+          await shown('工作 2').waitFor();
           await walkTo('工作 2');
           // Its name, then Tab to the length, then Enter down to the next one's.
           await keys('F2');
@@ -156,7 +158,7 @@ export const planDesk: Suite = {
         '依赖：双击箭头移除，撤销后回来',
         async () => {
           await pm.page.goto(`/project/${projectId}/plan?zoom=week`);
-          await grid().getByText('工作 4').first().waitFor();
+          await shown('工作 4').waitFor();
           const [from, to] = [await node('工作 3'), await node('工作 4')];
           const link = (await planOf()).links.find(({ fromId, toId }) => fromId === from.id && toId === to.id);
           assert.ok(link);
@@ -204,13 +206,13 @@ export const planDesk: Suite = {
           });
           assert.equal(saved.status, 200);
           await pm.page.goto(`/project/${projectId}/plan`);
-          await grid().getByText('工作 13').waitFor();
+          await shown('工作 13').waitFor();
           await pm.button('筛选').click();
           await pm.page.getByRole('combobox', { name: '分包' }).click();
           await pm.page.getByTitle('外包').last().click();
-          await grid().getByText('工作 12').waitFor({ state: 'hidden' });
-          await grid().getByText('阶段 2').waitFor();
-          await grid().getByText('工作 13').waitFor();
+          await shown('工作 12').waitFor({ state: 'hidden' });
+          await shown('阶段 2').waitFor();
+          await shown('工作 13').waitFor();
           await pm.page.goto(`/project/${projectId}/plan/${target.id}`);
           const article = pm.page.getByRole('article', { name: /工作 13/ });
           await article.getByText('外包').waitFor();
