@@ -137,33 +137,6 @@ it('compares with four weeks ago by one variant on both sides', async () => {
   expect(await view(lead)).toMatchObject({ projects: 2, before: { tasks: 17 }, now: { tasks: 19 } });
 });
 
-it('compares nothing of a register that the reader may not list', async () => {
-  const { tenant, owner, member, lead, id, a, run } = await example();
-  for (const path of ['risk', 'problem']) {
-    const weight = path === 'risk' ? { probability: 5, impact: 5 } : { severity: 2 };
-    const made = { projectId: a.id, title: '接口延期', isPrivate: false, ...weight };
-    expect((await lead.post(`collaboration-center/${path}/create`, made)).status).toBe(200);
-  }
-  await keepSnapshots(t().app.platform, tenant.id, addDays(today(), -28));
-  const reader = await t().as(member, tenant);
-  const view = async () => (await reader.get<CollectionView>(`${base}/${id}/projectView`)).data;
-  const all = { tasks: 10, risks: 1, highRisks: 1, problems: 1 };
-  expect((await view()).compared).toMatchObject({ before: all, now: all });
-  const admin = await t().as(owner, tenant);
-  const role = await admin.post<{ id: string }>('user-center/role', {
-    ...{ name: '只看任务', scope: 1, description: null, privileges: ['PROJECT:VIEW', 'TASK:LIST'] },
-  });
-  await run(
-    'UPDATE project_member SET role_id = $4 WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3',
-    ...[a.id, member.id, role.data.id],
-  );
-  t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
-  const { compared, totals } = await view();
-  const none = { tasks: 10, risks: 0, highRisks: 0, problems: 0 };
-  expect(totals).toMatchObject({ risks: 0, problems: 0 });
-  expect(compared).toMatchObject({ before: none, now: none });
-});
-
 it('nobody gives a role, or takes one, all of which they do not hold in the collection', async () => {
   const { tenant, owner, member, id, lead } = await example();
   const api = await t().as(owner, tenant);

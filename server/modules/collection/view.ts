@@ -1,12 +1,9 @@
 /** `projectView`: a collection watched as a whole, summed over the projects that the reader sees now. */
-import type { ProjectPrivilege } from '../../../contract/access';
 import type { CollectionView, Compared, WatchedMilestone, WatchedRisk } from '../../../contract/collection/collection';
 import {
   COLLECTION_PROJECTS_MAX,
   COMPARE_WEEKS,
-  type FigureName,
   type FigureSet,
-  noFigures,
   sumFigures,
 } from '../../../contract/collection/figures';
 import { objectTypeEntry } from '../../../contract/objectTypes';
@@ -17,7 +14,6 @@ import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
 import { collectionActions } from '../../policies/collection';
-import { canInProject } from '../../policies/project';
 import { riskRules } from '../risk';
 import { CLOSED_RISKS, figuresOf, listable, recordsSeen } from './figures';
 import { managedProjects } from './managed';
@@ -93,35 +89,6 @@ async function milestones(context: TenantContext, ids: readonly string[]): Promi
   return rows.map((row) => ({ ...row, late: row.day < day }));
 }
 
-/** What has to be listed in a project so that its figures count. */
-const rights = {
-  tasks: 'TASK:LIST',
-  done: 'TASK:LIST',
-  overdue: 'TASK:LIST',
-  risks: 'RISK:LIST',
-  highRisks: 'RISK:LIST',
-  problems: 'PROBLEM:LIST',
-} as const satisfies Record<FigureName, ProjectPrivilege>;
-
-/** Figures of a project as far as the reader may list what they count: the others are zero, as in the totals. */
-async function told(
-  context: TenantContext,
-  ids: readonly string[],
-): Promise<(id: string, set: FigureSet) => FigureSet> {
-  const { platform, db, actor } = context;
-  const projects = new Map(
-    await Promise.all(ids.map(async (id) => [id, await platform.projects.find(db.tenantId, id)] as const)),
-  );
-  return (id, set) => {
-    const project = projects.get(id);
-    const shown = noFigures();
-    for (const name of Object.keys(rights) as FigureName[]) {
-      if (project && canInProject(actor, project, rights[name])) shown[name] = set[name];
-    }
-    return shown;
-  };
-}
-
 /** With what was kept about four weeks ago: of each project the variant that the reader may know, on both sides. */
 async function compared(
   context: TenantContext,
@@ -140,10 +107,6 @@ async function compared(
       ORDER BY s.project_id, s.variant, s.day DESC`,
     [projects.map(({ id }) => id), addDays(day, -7 * COMPARE_WEEKS), addDays(day, -7 * (COMPARE_WEEKS + 2))],
   );
-  const toldOf = await told(
-    context,
-    projects.map(({ id }) => id),
-  );
   const before: FigureSet[] = [];
   const now: FigureSet[] = [];
   const days: string[] = [];
@@ -157,8 +120,8 @@ async function compared(
       kept.map(({ projectId }) => projectId),
       variant,
     );
-    before.push(...kept.map(({ projectId, figures }) => toldOf(projectId, figures)));
-    now.push(...[...today].map(([projectId, figures]) => toldOf(projectId, figures)));
+    before.push(...kept.map(({ figures }) => figures));
+    now.push(...today.values());
     days.push(...kept.map((row) => row.day));
   }
   const since = days.sort()[0];
