@@ -17,6 +17,7 @@ export function lookAtGrowth(database: Pick<Database, 'kind' | 'query'>, table: 
     rows += added;
     if (rows < next || database.kind !== 'postgres') return;
     next = rows * TIMES;
-    await database.query(`ANALYZE ${table} (${columns.join(', ')})`);
+    // Whoever tends the table at this moment, for hours maybe, is not waited for.
+    await database.query(`ANALYZE (SKIP_LOCKED) ${table} (${columns.join(', ')})`);
   };
 }
