@@ -3,15 +3,14 @@ import { OBJECT_FILES_MAX } from '../file/constants';
 import { fieldKinds } from '../object/fieldKinds';
 import { finishedCategories, type ImportTarget, type StageCategory, stageCategories, TITLE_MAX } from '../task/enums';
 import { cutText } from '../text/cut';
-import type { DayOrder } from '../time/written';
 import { attachmentsIn } from './attachments';
 import { invitedAddress, isInvited } from './awaited';
 import type { Book } from './book';
 import { commentsIn } from './comments';
-import { dayOf, instantOf, rangeIn, readWritten, type Written } from './dates';
+import { dayOf, instantOf, rangeIn, type Written } from './dates';
 import { FOLDED, type HourUnit, isNothing, unfolded, type WorkTarget } from './fields';
 import { readImportHours } from './hours';
-import type { More, WorkColumn, WorkRow } from './row';
+import type { Marked, More, WorkColumn, WorkRow } from './row';
 import type { Setting, Source } from './setting';
 import { LABEL_MAX, labelsIn, type Meanings, peopleIn } from './values';
 import { isDropped } from './words';
@@ -21,7 +20,8 @@ interface Known {
   setting: Setting;
   meaning: Meanings;
   book: Book;
-  orders: ReadonlyMap<number, DayOrder | undefined>;
+  /** What a cell of a column of days says. */
+  written(text: string, at: number): Written | 'doubtful' | null;
   columns: readonly WorkColumn[];
 }
 /** What the columns of a row say, by target. */
@@ -81,17 +81,17 @@ export class Reading {
 
   private readTitle(set: (target: ImportTarget, value: string) => void): void {
     const { title } = this.of;
-    const { mapping, html } = this.setting;
+    const { markup } = this.setting.mapping;
     set('title', title);
-    const parts: string[] = [];
+    const notes: Marked[] = [];
     if (title.length > TITLE_MAX) {
       set('title', cutText(title, TITLE_MAX));
-      parts.push(html(title, 'text'));
+      notes.push({ text: title, markup: 'text' });
       this.leave(`标题超过 ${TITLE_MAX} 个字符，已截短，全文在描述中`, '标题', title);
     }
-    for (const { text } of this.of.texts('notes')) parts.push(html(text.replaceAll(FOLDED, '\n'), mapping.markup));
-    for (const { text } of this.of.texts('checklist')) parts.push(html(checklist(text), 'markdown'));
-    set('notes', parts.join(''));
+    for (const { text } of this.of.texts('notes')) notes.push({ text: text.replaceAll(FOLDED, '\n'), markup });
+    for (const { text } of this.of.texts('checklist')) notes.push({ text: checklist(text), markup: 'markdown' });
+    if (notes.length > 0) this.out.more.notes = notes;
   }
 
   private readChoices(set: (target: ImportTarget, value: string) => void): void {
@@ -176,11 +176,11 @@ export class Reading {
     const [said] = this.of.texts('planEnd');
     if (!said || this.of.has('planStart')) return null;
     const [first, last] = rangeIn(said.text);
-    const written = first === last ? null : readWritten(first, this.known.orders.get(said.source.at));
+    const written = first === last ? null : this.known.written(first, said.source.at);
     return written === 'doubtful' ? null : written;
   }
   private writtenIn(text: string, at: number, label: string): Written | null {
-    const written = readWritten(text.split(FOLDED)[0] ?? '', this.known.orders.get(at));
+    const written = this.known.written(text.split(FOLDED)[0] ?? '', at);
     if (written === 'doubtful') this.leave('日期分不清日和月，已留空', label, text);
     else if (written === null) this.leave('日期无法识别，已留空', label, text);
     else return written;
@@ -261,7 +261,7 @@ export class Reading {
   }
 
   private readComments(): void {
-    const { mapping, html, zone } = this.setting;
+    const { mapping, zone } = this.setting;
     const found = this.of.texts('comments').flatMap(({ text }) => commentsIn(text));
     if (found.length === 0) return;
     if (found.length > COMMENTS_MAX)
@@ -274,7 +274,7 @@ export class Reading {
         userId: userId || null,
         author: name,
         at: at && new Date(instantOf(at, zone)).toISOString(),
-        html: html(text, mapping.markup),
+        said: { text, markup: mapping.markup },
       };
     });
   }

@@ -1,6 +1,7 @@
 /** A row of another tool as a row of ours: what its cells become, and what could not be read and stays empty. */
 import type { ImportTarget } from '../task/enums';
 import type { WantedFile } from './attachments';
+import type { Markup } from './fields';
 
 /** What was left empty, or otherwise than the file says, and why. The row comes all the same. */
 export interface Left {
@@ -10,17 +11,25 @@ export interface Left {
   value: string;
 }
 
+/** A text as the file writes it. It is made HTML only when its row is written: taking markup apart is most of what a row costs. */
+export interface Marked {
+  text: string;
+  markup: Markup;
+}
+
 export interface MoreComment {
   /** Null: nobody here; the text says who it was. */
   userId: string | null;
   /** As the file calls them. */
   author: string | null;
   at: string | null;
-  html: string;
+  said: Marked;
 }
 
-/** What a task of ours has no column for. */
+/** What a row says beside its cells. */
 export interface More {
+  /** The description, in parts. */
+  notes?: Marked[];
   creatorId?: string;
   createdAt?: string;
   realStart?: string;

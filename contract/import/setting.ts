@@ -1,6 +1,5 @@
 /** What the translation of a file is given. */
 import type { CustomFieldKind } from '../object/fieldKinds';
-import type { Markup } from './fields';
 import type { ColumnPlan, WorkMapping } from './mapping';
 import type { Preset } from './preset';
 import type { Here } from './values';
@@ -15,8 +14,6 @@ export interface Setting {
   /** Kinds of the custom fields, in the order of the columns that fill them. */
   kinds: ReadonlyMap<number, CustomFieldKind>;
   userName(id: string): string;
-  /** Safe HTML of a text in a markup. */
-  html(text: string, markup: Markup): string;
 }
 
 /** A column of the file, and what becomes of it. */

@@ -1,12 +1,12 @@
 /**
- * Translates the rows of a file into rows of ours, as a mapping says. Pure: people, types and stages are given, and markup is
- * made HTML by who calls. First each row is shown to `note`, then each is read by `read`, in any order and as often as wanted.
+ * Translates the rows of a file into rows of ours, as a mapping says. Pure: people, types and stages are given, and markup
+ * stays as it is. First each row is shown to `note`, then each is read by `read`, in any order and as often as wanted.
  */
 import type { ImportTarget } from '../task/enums';
 import { cutText } from '../text/cut';
 import type { DayOrder } from '../time/written';
 import { Book } from './book';
-import { orderOf, rangeIn, readWritten } from './dates';
+import { orderOf, rangeIn, readWritten, type Written } from './dates';
 import { FOLDED, gathering, isNothing, unfolded, type WorkTarget } from './fields';
 import { keyIn, type LinkRef, linksIn, saidLinks } from './links';
 import { Reading } from './reading';
@@ -16,6 +16,7 @@ import { type Meanings, meaningsOf } from './values';
 import { isYes, plain } from './words';
 
 const KEY_MAX = 200;
+const KNOWN_MAX = 2_000;
 const OUTLINE = /^\d+(?:\.\d+){0,30}$/;
 
 export class Translator {
@@ -192,7 +193,20 @@ export class Translator {
       isArchived: this.isArchived(cells),
       custom: this.custom,
     };
-    const { setting, meaning, book, orders, columns } = this;
-    return new Reading({ setting, meaning, book, orders, columns }, said, row, cells).read();
+    const { setting, meaning, book, written, columns } = this;
+    return new Reading({ setting, meaning, book, written, columns }, said, row, cells).read();
   }
+
+  /** Days repeat, and each is read by a dozen patterns. */
+  private readonly known = new Map<string, Written | 'doubtful' | null>();
+  private written = (text: string, at: number): Written | 'doubtful' | null => {
+    const order = this.orders.get(at);
+    const key = `${order ?? ''} ${text}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    if (this.known.size >= KNOWN_MAX) this.known.clear();
+    const written = readWritten(text, order);
+    this.known.set(key, written);
+    return written;
+  };
 }

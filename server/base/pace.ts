@@ -95,5 +95,5 @@ export class Pace {
 /** Of a transaction of long work: PostgreSQL serves others meanwhile, the embedded database does not. */
 export const CHUNK_MS = { pglite: 50, postgres: 200 } as const;
 
-/** Of work that holds nothing but this thread. */
-export const TURN_MS = 20;
+/** Of work that holds nothing but this thread. A call waits for as many turns of the loop as it has answers to wait for. */
+export const TURN_MS = 5;

@@ -27,14 +27,17 @@ import { type Created, forgetRow, insertTasks, lockCounter, newRow, takeNumbers 
 
 /** Milliseconds after which it is asked whether the database is still busy, which has something to say by then. */
 const PREPARE_MS = 5;
-/** Rows read before their turn came: while the database wrote the ones before them. */
-const readAhead = new WeakMap<TableRecord, Draft | Unfit>();
+/** The row as it was read ahead, or read now; it is handed out once, so that what was read does not lie there for all the run. */
+function read(record: TableRecord, run: ImportRun): Draft | Unfit {
+  const known = run.readAhead.get(record);
+  run.readAhead.delete(record);
+  return known ?? drafted(() => draftOf(record, run));
+}
 
-export function read(record: TableRecord, run: ImportRun): Draft | Unfit {
-  const known = readAhead.get(record);
-  if (known) return known;
+/** `Unfit` is an answer as well. */
+export function drafted(read: () => Draft): Draft | Unfit {
   try {
-    return draftOf(record, run);
+    return read();
   } catch (error) {
     if (error instanceof Unfit) return error;
     throw error;
@@ -51,8 +54,9 @@ export async function prepare(run: ImportRun, records: TableRecord[], busy: () =
 }
 
 function prepareOne(run: ImportRun, record: TableRecord): void {
+  if (run.readAhead.has(record)) return;
   const draft = read(record, run);
-  readAhead.set(record, draft);
+  run.readAhead.set(record, draft);
   // What is left out of a row of another tool hangs on whether its task is there already.
   if (draft instanceof Unfit || run.plan.foreign) return;
   try {

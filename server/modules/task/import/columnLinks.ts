@@ -10,13 +10,13 @@ import { canRelateTask, canViewTask } from '../../../policies/task';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { findByKeys, type LoadedChange, lookAt } from '../read/load';
 import type { Existing } from './changes';
-import { byKeys, read, reasonOf } from './chunk';
+import { byKeys, drafted, reasonOf } from './chunk';
 import { leftIn } from './foreign/look';
 import type { LinkGraph } from './links';
 import type { LinksSoFar } from './linksSoFar';
 import { LinkWriter } from './linkWriter';
 import type { Plan } from './mapping';
-import type { Draft } from './rows';
+import { bareDraftOf, type Draft } from './rows';
 import type { ImportRun } from './run';
 
 export interface ColumnLinkResult {
@@ -65,7 +65,7 @@ export async function importColumnLinks(
   soFar: LinksSoFar,
 ): Promise<ColumnLinkResult> {
   const drafts = records
-    .map((record) => read(record, run))
+    .map((record) => drafted(() => bareDraftOf(record, run)))
     .filter((draft): draft is Draft => !(draft instanceof Unfit));
   const taken = drafts.filter(({ row }) => !refused.has(row));
   const named = taken.flatMap((draft) => [

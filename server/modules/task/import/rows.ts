@@ -19,6 +19,7 @@ import { dayOf, shown, Unfit } from '../../../object/fields/reading';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from '../export/refs';
 import type { Stage, TaskTypeRecord } from '../read/workflowStore';
+import { htmlOf } from './foreign/markup';
 import { leftOf, moreOf } from './foreign/translate';
 import { keyOf } from './keys';
 import type { Plan, ProjectField } from './mapping';
@@ -76,6 +77,13 @@ export const titleOf = ({ cells }: TableRecord, { targets }: Plan): string =>
 
 /** Throws `Unfit` with the reason when the row cannot be taken. */
 export function draftOf(record: TableRecord, context: ReadContext): Draft {
+  const draft = bareDraftOf(record, context);
+  readNotes(draft, record, context.plan);
+  return draft;
+}
+
+/** All but the description, which costs more than the rest of the row. */
+export function bareDraftOf(record: TableRecord, context: ReadContext): Draft {
   const { plan, fields, firstRows } = context;
   if (record.problem !== undefined) throw new Unfit(record.problem);
   const left = [...leftOf(record)];
@@ -99,7 +107,7 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
   if (first !== undefined && first !== record.row) throw new Unfit(`外部编号${shown(key ?? '')}与第 ${first} 行重复`);
 
   const draft: Draft = { row: record.row, key, title, custom: {}, left, more: moreOf(record) };
-  readPlain(draft, text, plan);
+  readPlain(draft, text);
   readReferences(draft, text, context);
   const reading = { person: (name: string) => context.people(name) };
   plan.custom.forEach((column, index) => {
@@ -134,16 +142,17 @@ export function tolerate(
   }
 }
 
-function readPlain(draft: Draft, text: Reader, { foreign }: Plan): void {
-  const notes = text('notes');
-  if (notes !== undefined) {
-    draft.notes = foreign ? notes : textToHtml(notes);
-    if (foreign && draft.notes.length > NOTES_MAX) {
-      draft.notes = textToHtml(cutText(htmlToText(notes), NOTES_MAX / 10));
-      draft.left.push({ cause: '描述过长，已截短', column: importTargets.notes, value: '' });
-    }
-    if (draft.notes.length > NOTES_MAX) throw new Unfit(`描述超过 ${NOTES_MAX} 个字符，已跳过该行，请缩短后重新导入`);
+function readNotes(draft: Draft, record: TableRecord, { foreign, targets }: Plan): void {
+  if (targets.notes === undefined) return;
+  draft.notes = foreign ? htmlOf(draft.more.notes ?? []) : textToHtml(cellText(record.cells[targets.notes]));
+  if (foreign && draft.notes.length > NOTES_MAX) {
+    draft.notes = textToHtml(cutText(htmlToText(draft.notes), NOTES_MAX / 10));
+    draft.left.push({ cause: '描述过长，已截短', column: importTargets.notes, value: '' });
   }
+  if (draft.notes.length > NOTES_MAX) throw new Unfit(`描述超过 ${NOTES_MAX} 个字符，已跳过该行，请缩短后重新导入`);
+}
+
+function readPlain(draft: Draft, text: Reader): void {
   const urgent = text('urgent');
   if (urgent?.trim()) draft.urgent = priorityOf(urgent);
   const progress = text('progress');

@@ -24,7 +24,7 @@ import type { CustomColumn, Plan, ProjectField } from './mapping';
 import { peopleOf } from './people';
 import { inOrder, type Newcomer } from './placing';
 import { idIn } from './rowIds';
-import type { ReadContext } from './rows';
+import type { Draft, ReadContext } from './rows';
 
 export interface ImportRun extends ReadContext, Naming {
   platform: Platform;
@@ -46,6 +46,8 @@ export interface ImportRun extends ReadContext, Naming {
   looks: { take(): boolean };
   /** Of a dry run: what it would create, by key. */
   newcomers: Map<string, Newcomer>;
+  /** Rows read before their turn came: while the database wrote those before them. */
+  readAhead: Map<TableRecord, Draft | Unfit>;
   /** The id of the task that a row creates. */
   idOf(row: number): string;
 }
@@ -173,6 +175,7 @@ export async function openRun(
     labels,
     known: await projectFieldsOf(db, project.id),
     newcomers: new Map(),
+    readAhead: new Map(),
     looks: looksOf(),
     idOf: idIn(jobId),
   };

@@ -4,6 +4,7 @@ import type { MoreComment } from '../../../../../contract/import/row';
 import { escapeHtml, htmlToText } from '../../../../base/html';
 import type { TenantDb } from '../../../../db/scope';
 import { searchWords } from '../../../../object/list/words';
+import { htmlOf } from './markup';
 
 export interface Said {
   taskId: string;
@@ -11,7 +12,7 @@ export interface Said {
 }
 
 /** As a UUID of version 7 of the moment at which it was made, so that comments stand in their order. */
-function idOf(taskId: string, { author, at, html }: MoreComment, nth: number): string {
+function idOf(taskId: string, { author, at }: MoreComment, html: string, nth: number): string {
   const hash = createHash('sha256')
     .update([taskId, author, at, html, at === null ? nth : ''].join('\n'))
     .digest('hex');
@@ -23,16 +24,17 @@ function idOf(taskId: string, { author, at, html }: MoreComment, nth: number): s
 export async function writeComments(db: TenantDb, importerId: string, said: readonly Said[]): Promise<void> {
   const now = new Date().toISOString();
   const rows = said.flatMap(({ taskId, comments }) =>
-    comments.map((comment, nth) => ({
-      id: idOf(taskId, comment, nth),
-      task: taskId,
-      author: comment.userId ?? importerId,
-      at: comment.at === null || comment.at > now ? now : comment.at,
-      content:
-        comment.userId === null && comment.author
-          ? `<p><strong>${escapeHtml(comment.author)}</strong></p>${comment.html}`
-          : comment.html,
-    })),
+    comments.map((comment, nth) => {
+      const html = htmlOf([comment.said]);
+      const isStranger = comment.userId === null && comment.author;
+      return {
+        id: idOf(taskId, comment, html, nth),
+        task: taskId,
+        author: comment.userId ?? importerId,
+        at: comment.at === null || comment.at > now ? now : comment.at,
+        content: isStranger ? `<p><strong>${escapeHtml(isStranger)}</strong></p>${html}` : html,
+      };
+    }),
   );
   const added = await db.query<{ id: string; object_id: string; content: string }>(
     `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by, updated_by, created_at, updated_at)

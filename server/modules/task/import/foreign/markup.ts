@@ -1,6 +1,7 @@
 /** Texts of other tools as our rich text: Markdown by its library, wiki notation by `contract/import/wiki.ts`; all is cleaned. */
 import MarkdownIt from 'markdown-it';
 import type { Markup } from '../../../../../contract/import/fields';
+import type { Marked } from '../../../../../contract/import/row';
 import { wikiToHtml } from '../../../../../contract/import/wiki';
 import { sanitize, textToHtml } from '../../../../base/html';
 
@@ -15,7 +16,10 @@ const checks = (text: string) =>
 /** Something that is a tag, and not `a < b`. */
 const TAGGED = /<\/?[a-z][^<>]*>/i;
 
-export function markupToHtml(text: string, markup: Markup): string {
+export const htmlOf = (parts: readonly Marked[]): string =>
+  parts.map(({ text, markup }) => markupToHtml(text, markup)).join('');
+
+function markupToHtml(text: string, markup: Markup): string {
   if (text.trim() === '') return '';
   if (markup === 'text' || text.length > MARKUP_MAX) return textToHtml(text);
   if (markup === 'html') return TAGGED.test(text) ? sanitize(text) : textToHtml(text);

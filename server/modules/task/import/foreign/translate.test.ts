@@ -7,6 +7,7 @@ import { stageCategories } from '../../../../../contract/task/enums';
 import { looseTablePieces, readLooseTable } from '../../../../tables/table';
 import type { Ground } from './here';
 import { inspectSummary, proposalOf } from './inspect';
+import { htmlOf } from './markup';
 import { samples } from './samples';
 import { Summary } from './summary';
 import { type ForeignRecord, translateTable } from './translate';
@@ -53,7 +54,7 @@ async function comeIn(file: Uint8Array, name: string) {
     const cells = Object.fromEntries(
       Object.entries(plan.targets).map(([target, at]) => [
         target,
-        target === 'notes' ? (record.cells[at] ?? '') : unfolded(record.cells[at] ?? '').join('|'),
+        target === 'notes' ? htmlOf(record.more.notes ?? []) : unfolded(record.cells[at] ?? '').join('|'),
       ]),
     );
     for (const column of plan.custom) cells[column.name] = unfolded(record.cells[column.at] ?? '').join('|');
@@ -84,7 +85,7 @@ describe('files of other tools', () => {
     );
     expect(first?.cells.迭代).toBe('S1|S2');
     expect(first?.record.more.comments).toEqual([
-      { userId: 'chen', author: '陈晓', at: '2026-02-03T07:00:00.000Z', html: '<p>a; b</p>' },
+      { userId: 'chen', author: '陈晓', at: '2026-02-03T07:00:00.000Z', said: { text: 'a; b', markup: 'jira' } },
     ]);
     expect(rows.get('OPS-2')?.record.left).toEqual([
       { cause: '执行人不是本企业成员，已留空', column: '执行人', value: 'nobody' },

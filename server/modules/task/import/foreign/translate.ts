@@ -11,7 +11,6 @@ import { invalid } from '../../../../errors';
 import type { Table, TableRecord } from '../../../../tables/table';
 import { customColumn, type Plan, type ProjectField } from '../mapping';
 import type { Ground } from './here';
-import { markupToHtml } from './markup';
 
 /** A row of ours that came from elsewhere. */
 export interface ForeignRecord extends TableRecord {
@@ -70,7 +69,6 @@ export function openTranslator(
     zone: ground.zone,
     kinds,
     userName: ground.userName,
-    html: markupToHtml,
   });
   return { translator, custom };
 }
