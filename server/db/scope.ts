@@ -6,6 +6,7 @@ import { and, eq, getTableColumns, getTableName, isNull, type SQL } from 'drizzl
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { currentOrigin } from '../base/origin';
 import type { Connection, Database, Planning, Row } from './client';
+import { insertStatement } from './insertRows';
 import { isLogged, ledgerOf, loggedTables, withLedger } from './ledger';
 
 export type TenantTable = PgTable & { tenantId: AnyPgColumn };
@@ -68,8 +69,10 @@ export class TenantDb {
   async insert<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]): Promise<void> {
     const rows = (Array.isArray(values) ? values : [values]).map((row) => ({ ...row, tenantId: this.tenantId }));
     if (rows.length === 0) return;
-    await this.writing(table, async ({ orm }) => {
-      await orm.insert(table).values(rows as unknown as PgInsertValue<T>[]);
+    await this.writing(table, async (connection) => {
+      const statement = insertStatement(table, rows);
+      if (statement) await connection.query(statement.text, statement.params, 'each');
+      else await connection.orm.insert(table).values(rows as unknown as PgInsertValue<T>[]);
     });
     const ledger = ledgerOf(this.connection);
     const { id } = rows[0] as { id?: string };
@@ -81,13 +84,15 @@ export class TenantDb {
   async insertIfAbsent<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]): Promise<number> {
     const rows = (Array.isArray(values) ? values : [values]).map((row) => ({ ...row, tenantId: this.tenantId }));
     if (rows.length === 0) return 0;
-    const added = await this.writing(table, ({ orm }) =>
-      orm
+    const added = await this.writing(table, (connection) => {
+      const statement = insertStatement(table, rows, 'ON CONFLICT DO NOTHING RETURNING tenant_id');
+      if (statement) return connection.query(statement.text, statement.params, 'each');
+      return connection.orm
         .insert(table)
         .values(rows as unknown as PgInsertValue<T>[])
         .onConflictDoNothing()
-        .returning({ tenantId: table.tenantId }),
-    );
+        .returning({ tenantId: table.tenantId });
+    });
     return added.length;
   }
 
