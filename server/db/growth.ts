@@ -8,8 +8,9 @@ import type { Database } from './client';
 const FIRST = 2_000;
 const TIMES = 3;
 
-/** @param columns what lists are ordered and found by: the others would take longer than all of them */
-export function lookAtGrowth(database: Pick<Database, 'kind' | 'query'>, table: string, columns: readonly string[]) {
+/** @param columns what lists are ordered and found by, where the others would take longer than all of them */
+export function lookAtGrowth(database: Pick<Database, 'kind' | 'query'>, table: string, columns?: readonly string[]) {
+  const looked = columns ? `${table} (${columns.join(', ')})` : table;
   let rows = 0;
   let next = FIRST;
   /** So many rows were committed. */
@@ -18,6 +19,6 @@ export function lookAtGrowth(database: Pick<Database, 'kind' | 'query'>, table: 
     if (rows < next || database.kind !== 'postgres') return;
     next = rows * TIMES;
     // Whoever tends the table at this moment, for hours maybe, is not waited for.
-    await database.query(`ANALYZE (SKIP_LOCKED) ${table} (${columns.join(', ')})`);
+    await database.query(`ANALYZE (SKIP_LOCKED) ${looked}`);
   };
 }

@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream';
 import { CHUNK_MS, giveWayWhenDue, Pace } from '../../base/pace';
 import { newId } from '../../base/present';
+import { lookAtGrowth } from '../../db/growth';
 import { migrationsOf } from '../../db/migrate';
 import type { TenantDb } from '../../db/scope';
 import { badFile } from '../../errors';
@@ -232,8 +233,11 @@ class Bringing {
     const { platform, asked } = this;
     const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: 20, most: 500 });
     const byTable = new Map(parts.map((part) => [part.table, part]));
+    const growths = new Map<string, ReturnType<typeof lookAtGrowth>>();
     for await (const { table, columns, rows } of this.reader.rows([...byTable.keys()])) {
       const part = byTable.get(table) as Part;
+      const grown = growths.get(table) ?? lookAtGrowth(platform.database, table);
+      growths.set(table, grown);
       const named = this.columnsHere(part, columns);
       let at = 0;
       while (at < rows.length) {
@@ -250,6 +254,7 @@ class Bringing {
           await asked.db.transaction((tx) => this.write(tx, part, named, lines));
           at = from + chunk.length;
         });
+        await grown(at - from);
         this.rows += at - from;
         asked.onProgress(this.rows, this.files, this.ofFiles);
       }

@@ -13,6 +13,7 @@ import { cutText } from '../../../../contract/text/cut';
 import { CHUNK_MS, Pace } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { isId } from '../../../base/texts';
+import { lookAtGrowth } from '../../../db/growth';
 import { dynAct, dynImport } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, forbidden, invalid, notFound } from '../../../errors';
@@ -187,6 +188,8 @@ export async function bringIn(
   let { done, lost } = row;
   /** By the whole of each column, looked at once. */
   let notations: ReturnType<typeof notationsOf> | undefined;
+  let heap = '';
+  let grown: ReturnType<typeof lookAtGrowth> | undefined;
   const problems = new Set(row.problems);
   const tell = (line: number, what: string) => {
     if (problems.size < PROBLEMS_MAX) problems.add(`第 ${line} 行：${what}`);
@@ -207,7 +210,10 @@ export async function bringIn(
   const pace = new Pace({ goal: CHUNK_MS[platform.database.kind], first: 20, most: BATCH_MAX });
   while (done < table.records.length) {
     if (signal.aborted) throw new Interrupted();
+    const before = done;
     await pace.step(bringBatch);
+    grown ??= lookAtGrowth(platform.database, heap);
+    await grown(done - before);
   }
   await db.update(dynImport, { state: 'finished' }, eq(dynImport.id, row.id));
   await platform.files.remove(db.tenantId, row.id);
@@ -226,6 +232,7 @@ export async function bringIn(
       const reached = await reachable(within, row.tableId);
       assertOpen(reached.access);
       if (!mayImport(reached.access)) throw forbidden('您不能向该表格导入');
+      heap = reached.access.table.heap;
       const writable = (key: string | undefined) =>
         key && reached.access.write.has(key) ? reached.access.table.fields.get(key) : undefined;
       const places = row.columns.flatMap(({ key, rest, dayOrder, decimalSign }, at) => {
