@@ -7,7 +7,6 @@ export const EMPTY_CODE = '110000';
 export const PROVINCE_SUCCESS_CODE = '200';
 
 export const DEFAULT_PAGE_SIZE = 10;
-export const MAX_PAGE_SIZE = 200;
 export const FIRST_PAGE = 1;
 
 export const UNREAD_BADGE_CAP = 99;
@@ -43,8 +42,6 @@ export const FIELDS_SENT_MAX = 500;
 /** So deep lists and objects of a call may stand in each other. */
 export const DEPTH_MAX = 32;
 export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm';
-export const DEFAULT_PROJECT_TYPE = 2;
-
 /** How a failure is shown (§8): a number, as Umi's request layer counts them. */
 export const ErrorShowType = {
   SILENT: 0,

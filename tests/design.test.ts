@@ -186,3 +186,63 @@ it.each([
 ])('%s: %s is not', (property, value) => {
   expect(faultOf(property, value)).toBeUndefined();
 });
+
+/** The files that wear the classes of a style sheet, each with the name by which it knows the sheet. */
+function wearersOf(code: ReturnType<typeof filesOf>) {
+  const wearers = new Map<string, { name: string; text: string }[]>();
+  for (const { name: file, text } of code)
+    for (const [, imported, exported, from = ''] of text.matchAll(
+      /(?:import (\w+) from|export \{ default as (\w+) \} from) '([^']+\.(?:css|less))'/g,
+    )) {
+      const sheet = from.startsWith('@/') ? `src/${from.slice(2)}` : path.posix.join(path.posix.dirname(file), from);
+      const known = wearers.get(sheet) ?? [];
+      if (imported) known.push({ name: imported, text });
+      const alias =
+        exported ??
+        text.match(new RegExp(`export const (\\w+) = ${imported};`))?.[1] ??
+        text.match(new RegExp(`export \\{[^}]*\\b(${imported})\\b`))?.[1];
+      const asAlias = new RegExp(`\\b${alias}\\b(?: as (\\w+))?`);
+      for (const { name, text: other } of alias ? code : [])
+        if (name !== file && alias && other.includes(alias))
+          known.push({ name: other.match(asAlias)?.[1] ?? alias, text: other });
+      wearers.set(sheet, known);
+    }
+  return wearers;
+}
+
+/** The classes that a style sheet defines: those of others (`:global`, antd's) and mixins of Less are none of its own. */
+const classesOf = (text: string) =>
+  new Set(
+    [
+      ...text
+        .replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*$/gm, '')
+        .replace(/:global\((?:[^()]|\([^()]*\))*\)/g, '')
+        .matchAll(/\.(?!ant-)([A-Za-z_][\w-]*)(?![\w(-])(?=[^{};]*\{)/g),
+    ].map(([, name = '']) => name),
+  );
+
+it('every class of a style sheet is worn', () => {
+  const code = filesOf(/(?<!\.test)\.tsx?$/);
+  const wearers = wearersOf(code);
+  const words = new Set(
+    code.flatMap(({ text }) =>
+      [...text.matchAll(/['"`](\w+)['"`]|\b(\w+)(?=: )/g)].map(([, quoted, key]) => quoted ?? key),
+    ),
+  );
+  const sheets = filesOf(/\.(?:module\.css|less)$/);
+  const faults = sheets.flatMap(({ name: sheet, text }) => {
+    const here = wearers.get(sheet) ?? [];
+    /** `styles[state]`: any word may be meant; `styles[`tint${n}`]`: what begins so. */
+    const byWord = here.some(({ name, text: wearer }) => new RegExp(`\\b${name}\\[[^'\`\\]]`).test(wearer));
+    const beginnings = here.flatMap(({ name, text: wearer }) =>
+      [...wearer.matchAll(new RegExp(`\\b${name}\\[\`(\\w+)\\$`, 'g'))].map(([, beginning = '']) => beginning),
+    );
+    const isWorn = (one: string) =>
+      here.some(({ name, text: wearer }) => new RegExp(`\\b${name}(?:\\.${one}\\b|\\['${one}'\\])`).test(wearer)) ||
+      beginnings.some((beginning) => one.startsWith(beginning)) ||
+      (byWord && words.has(one));
+    return [...classesOf(text)].filter((one) => !isWorn(one)).map((one) => `${sheet} .${one}`);
+  });
+  expect(sheets.length).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});

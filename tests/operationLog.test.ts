@@ -1,5 +1,6 @@
 /** Every route that changes something leaves an entry in the operation log, in the transaction of the change. */
-import { actionTexts, moduleTexts, objectTypeTexts } from '../contract/enterprise/operationWords';
+import { objectTypeTexts } from '../contract/enterprise/operationObjects';
+import { actionTexts, moduleTexts } from '../contract/enterprise/operationWords';
 import { routes } from '../server/app';
 import { summaryOf } from '../server/http/route';
 import { type Answer, useTestApp } from '../server/test/app';

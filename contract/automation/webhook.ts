@@ -87,7 +87,6 @@ export const WebhookDelivery = Type.Object({
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 export const WebhookDeliveryPage = Page(WebhookDelivery);
 export const WebhookDeliveryQuery = Type.Object(pagingFields);
-export const WebhookDeliveryParams = Type.Object({ id: Id, deliveryId: Id });
 /** What became of a try that somebody waits for; null: it was taken. */
 export const WebhookTried = Type.Object({ failReason: Nullable(Type.String()) });
 export type WebhookTried = Static<typeof WebhookTried>;

@@ -10,9 +10,6 @@ export const costStates = {
   REVERSED: '已冲销',
 } as const;
 export type CostState = keyof typeof costStates;
-/** What counts as spent. */
-export const spentStates: readonly CostState[] = ['APPROVED', 'PAID'];
-
 const reverse = step('冲销', { reason: true, danger: true, hint: '冲销后不再计入已花费，记录保留。' });
 
 export const costLifecycle = lifecycle<CostState>({

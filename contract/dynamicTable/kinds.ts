@@ -239,7 +239,6 @@ export const BATCH_MAX = 500;
 export const PASTE_CELLS_MAX = 5_000;
 export const FIELDS_MAX = 200;
 export const RECORDS_MAX = 100_000;
-export const GROUP_LEVELS_MAX = 3;
 export const TABLE_GROUPS_MAX = 5_000;
 /** An outline names the sort key of each so manieth record: a jump costs at most so many rows. */
 export const ANCHOR_EVERY = 500;

@@ -20,4 +20,3 @@ export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg
 
 /** Lower case, without the dot; empty where there is none. */
 export const extensionOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-export const isImage = (name: string): boolean => imageExtensions.some((one) => one === extensionOf(name));

@@ -81,40 +81,43 @@ const KOREAN_SYLLABLES: ReadonlySet<number> = new Set([
  * @returns the encodings to try, the likeliest first; none: the text is of the West
  */
 export function eastern(bytes: Uint8Array): Encoding[] {
-  let pairs = 0;
-  let kana = 0;
-  let korean = 0;
-  let korea = 0;
-  let usual = 0;
+  const { pairs, kana, korean, korea, usual, seen, common, low } = countPairs(bytes);
+  if (pairs >= TELLING && kana > pairs * 0.25) return ['shift_jis', 'gb18030'];
+  if (looksWestern(bytes)) return [];
+  if (pairs >= TELLING) {
+    const isSaid = seen > 1 && usual > pairs * 0.15;
+    if (korean === pairs && korea > pairs * 0.8 && isSaid) return ['euc-kr', 'gb18030'];
+    if (common > pairs * 0.7 && low > pairs * 0.15) return ['big5', 'gb18030'];
+  }
+  return ['gb18030'];
+}
+
+const isKana = (lead: number, trail: number) =>
+  (lead === 0x82 && trail >= 0x9f && trail <= 0xf1) || (lead === 0x83 && trail <= 0x96);
+
+/** How many pairs of bytes stand where which characters do; `seen`: different ones of the usual syllables. */
+function countPairs(bytes: Uint8Array) {
+  const counts = { pairs: 0, kana: 0, korean: 0, korea: 0, usual: 0, seen: 0, common: 0, low: 0 };
   const seen = new Set<number>();
-  let common = 0;
-  let low = 0;
   for (let at = 0; at + 1 < bytes.length; at += 1) {
     const lead = bytes[at] as number;
     if (lead < 0x81) continue;
     const trail = bytes[at + 1] as number;
     if (trail < 0x40) continue;
-    pairs += 1;
+    counts.pairs += 1;
     at += 1;
-    if ((lead === 0x82 && trail >= 0x9f && trail <= 0xf1) || (lead === 0x83 && trail <= 0x96)) kana += 1;
-    if (trail >= 0xa1 && lead >= 0xa1 && lead <= 0xc8) korean += 1;
-    if (trail >= 0xa1 && lead >= 0xb0 && lead <= 0xc8) korea += 1;
+    if (isKana(lead, trail)) counts.kana += 1;
+    if (trail >= 0xa1 && lead >= 0xa1 && lead <= 0xc8) counts.korean += 1;
+    if (trail >= 0xa1 && lead >= 0xb0 && lead <= 0xc8) counts.korea += 1;
     const code = lead * 256 + trail;
     if (KOREAN_SYLLABLES.has(code)) {
-      usual += 1;
+      counts.usual += 1;
       seen.add(code);
     }
-    if (lead >= 0xa1 && lead <= 0xc6) common += 1;
-    if (lead >= 0xa4 && lead <= 0xc6 && trail <= 0x7e) low += 1;
+    if (lead >= 0xa1 && lead <= 0xc6) counts.common += 1;
+    if (lead >= 0xa4 && lead <= 0xc6 && trail <= 0x7e) counts.low += 1;
   }
-  if (pairs >= TELLING && kana > pairs * 0.25) return ['shift_jis', 'gb18030'];
-  if (looksWestern(bytes)) return [];
-  if (pairs >= TELLING) {
-    const isSaid = seen.size > 1 && usual > pairs * 0.15;
-    if (korean === pairs && korea > pairs * 0.8 && isSaid) return ['euc-kr', 'gb18030'];
-    if (common > pairs * 0.7 && low > pairs * 0.15) return ['big5', 'gb18030'];
-  }
-  return ['gb18030'];
+  return { ...counts, seen: seen.size };
 }
 
 /** Null: it is no text. */

@@ -37,7 +37,6 @@ export const gathering: readonly WorkTarget[] = [
   'linked',
   'attachments',
 ];
-export const dateTargets: readonly WorkTarget[] = ['planStart', 'planEnd', 'createdTime', 'realStart', 'realEnd'];
 export const hourTargets: readonly WorkTarget[] = ['estimateHours', 'leftHours'];
 export const personTargets: readonly WorkTarget[] = ['executor', 'involved', 'creator'];
 

@@ -77,8 +77,6 @@ export const DeliveryPage = Page(DeliveryRow);
 export type DeliveryPage = Static<typeof DeliveryPage>;
 
 export const deliverySorts = ['no', 'customer', 'plannedOn', 'deliveredOn', 'delayDays', 'amount'] as const;
-export type DeliverySort = (typeof deliverySorts)[number];
-
 /** Which deliveries: by the plan, and by whatever a number that was clicked stands for. */
 const which = {
   /** Planned from and to, both included. */

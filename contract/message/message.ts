@@ -1,6 +1,6 @@
 /** Station messages (specification §2 bell and message centre, §3 unread count, §7 `message/center`). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, pagingFields } from '../envelope';
 import { type EventTab, eventTabs } from '../object/eventEntry';
 
 export const StationMessage = Type.Object({
@@ -35,8 +35,6 @@ export const MessageQuery = Type.Object({
   ...pagingFields,
 });
 export type MessageQuery = Static<typeof MessageQuery>;
-export const StationMessagePage = Page(StationMessage);
-
 export const MessageIds = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
 /** Without ids: all of one's messages, or those of a tab. */
 export const MessageRead = Type.Object({

@@ -73,8 +73,6 @@ export const checkResults = { pass: '符合', fail: '不符合' } as const;
 export const appraiseDimensions = { clarity: '清晰', feasible: '可执行', timely: '时效' } as const;
 export type AppraiseDimension = keyof typeof appraiseDimensions;
 export const appraiseDimensionCodes = Object.keys(appraiseDimensions) as AppraiseDimension[];
-export type Scores = Record<AppraiseDimension, number>;
-
 /** What a reader keeps for themselves. */
 export type Reaction = 'mark' | 'like' | 'subscribe';
 

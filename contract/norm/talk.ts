@@ -221,7 +221,6 @@ export const RelationStat = Type.Object({
   byCategory: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
 });
 export type RelationStat = Static<typeof RelationStat>;
-export const RelationRef = Type.Object({ id: Id });
 /** Without an id: what the task's field says alone. */
 export const RelationRemove = Type.Object({ id: Nullable(Id), taskId: Id, normId: Id });
 export type RelationRemove = Static<typeof RelationRemove>;

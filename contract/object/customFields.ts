@@ -5,15 +5,13 @@ import { FIELDS_SENT_MAX } from '../constants';
 import { GivenNumber, Id, OneOf, RowVersion } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
 import { fieldKindCodes } from './fieldKinds';
-import { type FieldHolder, type FieldsOf, fieldHolders, fieldsOf } from './registerTypes';
+import { type FieldHolder, type FieldsOf, fieldHolders } from './registerTypes';
 
 export type { FieldHolder, FieldsOf };
 
 const Kind = OneOf(fieldKindCodes);
 /** Whose fields; those of tasks where left out. */
 export const FieldHolderType = OneOf<FieldHolder>([...fieldHolders]);
-/** Of what stands in projects. */
-export const FieldsOfType = OneOf<FieldsOf>([...fieldsOf]);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 
 export const FieldOption = Type.Object({

@@ -1,5 +1,5 @@
 /** What objects of registers (risks, problems) share in the API: pieces of their rows, steps, links, history and clocks. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, RowVersion } from '../envelope';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
 import { BATCH_MAX } from './limits';
@@ -82,8 +82,4 @@ export const RecordRights = Type.Object({
   comment: Type.Boolean(),
 });
 export type RecordRights = Static<typeof RecordRights>;
-export const optional = <T extends Record<string, TSchema>>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, Type.Optional(one)])) as {
-    [K in keyof T]: ReturnType<typeof Type.Optional<T[K]>>;
-  };
 export { Day };

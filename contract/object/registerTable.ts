@@ -56,8 +56,3 @@ export type ImportReport = Static<typeof ImportReport>;
 export type ImportMapping = Readonly<Record<string, string>>;
 /** By names of fields: what a value of the file means here; '' is nothing. */
 export type ImportMeanings = Readonly<Record<string, Readonly<Record<string, string>>>>;
-/** What an import is told, as JSON; the columns alone are a mapping, too. */
-export interface ImportTold {
-  columns: ImportMapping;
-  values?: ImportMeanings;
-}

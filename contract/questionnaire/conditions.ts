@@ -10,23 +10,22 @@ const isScalar = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && value.length <= 500;
 const hasOnly = (value: object, ...names: string[]) => Object.keys(value).every((name) => names.includes(name));
 
+function isComparison({ q, row, op, value, ...more }: Record<string, unknown>): boolean {
+  return (
+    Object.keys(more).length === 0 &&
+    typeof q === 'string' &&
+    NAME.test(q) &&
+    (row === undefined || (typeof row === 'string' && ROW.test(row))) &&
+    typeof op === 'string' &&
+    Object.hasOwn(operators, op) &&
+    (value === undefined || isScalar(value) || (Array.isArray(value) && value.length <= 200 && value.every(isScalar)))
+  );
+}
+
 export function isCondition(value: unknown, depth = DEPTH): value is Condition {
   if (typeof value !== 'object' || value === null) return false;
   const one = value as Record<string, unknown>;
-  if ('q' in one) {
-    const { q, row, op, value: wanted } = one;
-    return (
-      hasOnly(one, 'q', 'row', 'op', 'value') &&
-      typeof q === 'string' &&
-      NAME.test(q) &&
-      (row === undefined || (typeof row === 'string' && ROW.test(row))) &&
-      typeof op === 'string' &&
-      Object.hasOwn(operators, op) &&
-      (wanted === undefined ||
-        isScalar(wanted) ||
-        (Array.isArray(wanted) && wanted.length <= 200 && wanted.every(isScalar)))
-    );
-  }
+  if ('q' in one) return isComparison(one);
   if (depth === 0) return false;
   if ('not' in one) return hasOnly(one, 'not') && isCondition(one.not, depth - 1);
   const list = 'all' in one ? one.all : one.any;

@@ -48,6 +48,29 @@ const isComparison = (condition: Condition): condition is Comparison => 'q' in c
 const isTable = (answer: Answer | undefined): answer is Record<string, Cell> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
+type Calculation = Extract<Expression, { fn: string }>['fn'];
+const sumOf = (known: readonly number[]) => known.reduce((a, b) => a + b, 0);
+
+/**
+ * What numbers come to; null where there are too few.
+ * @param whole whether every number is known
+ */
+const arithmetic: Readonly<
+  Record<Exclude<Calculation, 'round'>, (known: readonly number[], whole: boolean) => number | null>
+> = {
+  add: (known, whole) => (whole ? sumOf(known) : null),
+  subtract: (known, whole) => (whole ? known.reduce((a, b) => a - b) : null),
+  multiply: (known, whole) => (whole ? known.reduce((a, b) => a * b, 1) : null),
+  divide: (known, whole) => (whole && known.slice(1).every((one) => one !== 0) ? known.reduce((a, b) => a / b) : null),
+  sum: (known) => (known.length > 0 ? sumOf(known) : null),
+  average: (known) => (known.length > 0 ? sumOf(known) / known.length : null),
+  min: (known) => (known.length > 0 ? Math.min(...known) : null),
+  max: (known) => (known.length > 0 ? Math.max(...known) : null),
+  count: (known) => known.length,
+};
+/** These answer with one of their numbers, or count them: nothing of binary fractions came in. */
+const INTACT: ReadonlySet<string> = new Set(['min', 'max', 'count']);
+
 export class Pass {
   readonly values: Record<string, Answer | undefined> = {};
   readonly rowsOf: Record<string, string[]> = {};
@@ -140,28 +163,8 @@ export class Pass {
     const all = expression.of.map((one) => this.compute(one));
     const known = all.filter((one) => one !== null);
     if (expression.fn === 'round') return known[0] === undefined ? null : round(known[0], expression.digits);
-    const whole = known.length === all.length;
-    const sum = known.reduce((a, b) => a + b, 0);
-    switch (expression.fn) {
-      case 'add':
-        return whole ? tidy(sum) : null;
-      case 'subtract':
-        return whole ? tidy(known.reduce((a, b) => a - b)) : null;
-      case 'multiply':
-        return whole ? tidy(known.reduce((a, b) => a * b, 1)) : null;
-      case 'divide':
-        return whole && known.slice(1).every((one) => one !== 0) ? tidy(known.reduce((a, b) => a / b)) : null;
-      case 'sum':
-        return known.length > 0 ? tidy(sum) : null;
-      case 'average':
-        return known.length > 0 ? tidy(sum / known.length) : null;
-      case 'min':
-        return known.length > 0 ? Math.min(...known) : null;
-      case 'max':
-        return known.length > 0 ? Math.max(...known) : null;
-      case 'count':
-        return known.length;
-    }
+    const value = arithmetic[expression.fn](known, known.length === all.length);
+    return value === null || INTACT.has(expression.fn) ? value : tidy(value);
   }
 }
 
@@ -212,6 +215,33 @@ function missingOf(question: Question, answer: Answer | undefined, rows: readonl
   return rows.length - empty.length < Math.min(question.requiredRows, rows.length) ? [question.id] : [];
 }
 
+/** Keeps an answer, with the words beside the options that ask for them. */
+function keep({ kept }: Evaluation, { id, options = [] }: Question, value: Answer | undefined, answers: Answers): void {
+  if (value === undefined || value === null || isUnanswered(value)) return;
+  kept[id] = value;
+  for (const option of options) {
+    const words = answers[`${id}:${option.id}`];
+    const isAsked = option.other && [value].flat().includes(option.id);
+    if (isAsked && typeof words === 'string' && words.trim() !== '') kept[`${id}:${option.id}`] = words;
+  }
+}
+
+/** What a question that is asked comes to: its value, whether that is kept, and what of it is missing. */
+function answerIn(pass: Pass, result: Evaluation, question: Question, answers: Answers): void {
+  const { id, kind } = question;
+  const seen = result.shown[id] ?? { options: [], rows: [], columns: [] };
+  const given = valueSet(pass, question.set ?? [], answers[id]);
+  const value = isComputed(kind) ? pass.formula(question) : pruned(question, given.value, seen);
+  if (given.fixed) result.fixed.push(id);
+  pass.values[id] = value;
+  keep(result, question, value, answers);
+  // Nobody can be asked for what nobody types.
+  if (isComputed(kind)) return;
+  if (question.required || question.require?.some((one) => pass.true(one))) {
+    result.missing.push(...missingOf(question, value, seen.rows));
+  }
+}
+
 /**
  * @param answers as they came: unknown ones are for `problemsOf`, hidden ones are dropped here
  */
@@ -231,31 +261,12 @@ export function evaluate(schema: FormSchema, answers: Answers): Evaluation {
       columns: pass.shownOf(question.columns),
     };
     pass.rowsOf[id] = seen.rows;
+    const isEmptied = (all: readonly Choice[] | undefined, left: readonly string[]) => all?.length && left.length === 0;
     // Nothing of it is left to answer.
-    if ((question.rows?.length && seen.rows.length === 0) || (question.options?.length && seen.options.length === 0)) {
-      continue;
-    }
+    if (isEmptied(question.rows, seen.rows) || isEmptied(question.options, seen.options)) continue;
     result.asked.push(id);
     result.shown[id] = seen;
-    if (!isSilent(kind)) {
-      const given = valueSet(pass, question.set ?? [], answers[id]);
-      const value = isComputed(kind) ? pass.formula(question) : pruned(question, given.value, seen);
-      if (given.fixed) result.fixed.push(id);
-      pass.values[id] = value;
-      if (value !== undefined && value !== null && !isUnanswered(value)) {
-        result.kept[id] = value;
-        for (const option of question.options ?? []) {
-          const words = answers[`${id}:${option.id}`];
-          if (option.other && [value].flat().includes(option.id) && typeof words === 'string' && words.trim() !== '') {
-            result.kept[`${id}:${option.id}`] = words;
-          }
-        }
-      }
-      // Nobody can be asked for what nobody types.
-      if (!isComputed(kind) && (question.required || question.require?.some((one) => pass.true(one)))) {
-        result.missing.push(...missingOf(question, value, seen.rows));
-      }
-    }
+    if (!isSilent(kind)) answerIn(pass, result, question, answers);
     const leave = question.leave?.find(({ when }) => !when || pass.true(when));
     if (!leave) continue;
     if ('end' in leave.to) {

@@ -119,33 +119,49 @@ function branchesOf(condition: Condition): Comparison[][] | null {
   return branches;
 }
 
-/** Why comparisons of one question can never hold together. */
-function contradiction(comparisons: readonly Comparison[], question: Question | undefined): string | null {
+/** Whether comparisons of one question of one choice leave none of its options. */
+function leavesNoChoice(comparisons: readonly Comparison[]): boolean {
+  const lists = comparisons
+    .filter(({ op }) => op === 'is' || op === 'anyOf')
+    .map(({ value }) => [value ?? []].flat().map(String))
+    .filter((texts) => texts.length > 0);
+  return lists.length > 0 && !lists[0]?.some((one) => lists.every((texts) => texts.includes(one)));
+}
+
+const LOWER_OPS: readonly Comparison['op'][] = ['gt', 'gte', 'between', 'is'];
+const upperOf = (op: Comparison['op'], [first, second]: readonly (string | number)[]): number | null => {
+  if (op === 'between') return Number(second);
+  return op === 'is' || op === 'lt' || op === 'lte' ? Number(first) : null;
+};
+
+/** Whether comparisons of one number leave none. */
+function leavesNoNumber(comparisons: readonly Comparison[]): boolean {
   let low = Number.NEGATIVE_INFINITY;
   let high = Number.POSITIVE_INFINITY;
   let open = false;
-  let allowed: Set<string> | null = null;
-  const has = (op: Comparison['op']) => comparisons.some((one) => one.op === op);
-  if (has('unanswered') && comparisons.some(({ op }) => op !== 'unanswered')) return '同时要求已作答与未作答';
   for (const { op, value } of comparisons) {
     const values = [value ?? []].flat();
     const [first] = values;
-    if (question && isOneChoice(question.kind) && values.length > 0 && (op === 'is' || op === 'anyOf')) {
-      const texts: string[] = values.map(String);
-      allowed = new Set(allowed ? texts.filter((one) => allowed?.has(one)) : texts);
-      if (allowed.size === 0) return '一道单选题不能同时等于两个不同的选项';
-    }
     if (typeof first !== 'number') continue;
-    if (op === 'gt' || op === 'gte' || op === 'between' || op === 'is') {
+    if (LOWER_OPS.includes(op)) {
       if (first > low) [low, open] = [first, op === 'gt'];
       else if (first === low && op === 'gt') open = true;
     }
-    const upper = op === 'between' ? Number(values[1]) : op === 'is' || op === 'lt' || op === 'lte' ? first : null;
+    const upper = upperOf(op, values);
     if (upper !== null && upper < high) high = upper;
     if (op === 'lt' && first === low) open = true;
-    if (low > high || (low === high && (open || (op === 'lt' && first === high)))) return '数值范围为空';
+    if (low > high || (low === high && (open || (op === 'lt' && first === high)))) return true;
   }
-  return null;
+  return false;
+}
+
+/** Why comparisons of one question can never hold together. */
+function contradiction(comparisons: readonly Comparison[], question: Question | undefined): string | null {
+  const has = (op: Comparison['op']) => comparisons.some((one) => one.op === op);
+  if (has('unanswered') && comparisons.some(({ op }) => op !== 'unanswered')) return '同时要求已作答与未作答';
+  if (question && isOneChoice(question.kind) && leavesNoChoice(comparisons))
+    return '一道单选题不能同时等于两个不同的选项';
+  return leavesNoNumber(comparisons) ? '数值范围为空' : null;
 }
 
 /** What a comparison lacks: its value, or the option, row or column that it names. */
@@ -245,65 +261,91 @@ function settingFault(question: Question): string | undefined {
   return undefined;
 }
 
+/** A question as it is judged: where it stands, and where its faults go. */
+interface Judged {
+  schema: FormSchema;
+  question: Question;
+  at: number;
+  placeOf: ReadonlyMap<string, number>;
+  add: (text: string) => void;
+  /** Of a question that is referred to: whether it is there and stands before (`self`: or is this one). */
+  refersBack: (id: string, self: boolean) => void;
+}
+
+/** What its conditions and the values that it sets refer to. */
+function lintReferences({ question, refersBack }: Judged): void {
+  const parts = [question, ...(question.options ?? []), ...(question.rows ?? []), ...(question.columns ?? [])];
+  for (const { show = [], hide = [] } of parts) {
+    for (const one of [...show, ...hide].flatMap(comparisonsOf)) refersBack(one.q, false);
+  }
+  for (const one of (question.require ?? []).flatMap(comparisonsOf)) refersBack(one.q, false);
+  for (const { when, value } of question.set ?? []) {
+    for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, false);
+    const expression =
+      'literal' in value ? null : 'formula' in value ? formulaExpression(value.formula) : value.expression;
+    for (const one of operandsOf(expression ?? 0)) refersBack(one.q, false);
+  }
+}
+
+/** Where it leads to. */
+function lintWays({ schema, question, at, placeOf, add, refersBack }: Judged): void {
+  const ends = new Set(schema.ends.map(({ id }) => id));
+  for (const { when, to } of question.leave ?? []) {
+    for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, true);
+    if ('end' in to) {
+      if (!ends.has(to.end)) add('结束页已不存在');
+    } else if ((placeOf.get(to.question) ?? -1) <= at) {
+      add('只能跳转到后面的题目');
+    }
+  }
+}
+
+/** What it asks of answers: bounds, formulas, patterns, codes, points. */
+function lintRules({ schema, question, add, refersBack }: Judged): void {
+  const { min, max, pattern, prefill } = question;
+  if (min !== undefined && max !== undefined && min > max) add('最小值大于最大值');
+  for (const text of formulaFaults(schema, question, refersBack)) add(text);
+  const faults = [
+    kindFault(question),
+    pattern && patternFault(pattern),
+    prefill && codeFault(question, schema.questions),
+    scoreFault(question),
+  ];
+  for (const fault of faults) if (fault) add(fault);
+  const most = mostOf(question);
+  if (min !== undefined && most < min) add(`最多只能选择 ${most} 项，达不到至少 ${min} 项`);
+}
+
+/** What can be chosen, and the rows and columns in which. */
+function lintChoices({ question: { kind, options, rows, columns }, add }: Judged): void {
+  if (options?.length === 0) add('题目没有选项');
+  if (options?.some(({ text }) => text.trim() === '')) add('有选项没有文字');
+  if (kind === 'picture' && options?.some(({ imageId }) => !imageId)) add('有选项没有图片');
+  if (rows?.length === 0) add('题目没有行');
+  if (columns?.length === 0) add('题目没有列');
+}
+
 /** @returns nothing where the design may be published; what was not checked does not keep it from that */
 export function lint(schema: FormSchema): Fault[] {
   const faults: Fault[] = [];
   const questions = new Map(schema.questions.map((question) => [question.id, question]));
   const placeOf = new Map(schema.questions.map(({ id }, at) => [id, at]));
-  const ends = new Set(schema.ends.map(({ id }) => id));
   for (const [at, question] of schema.questions.entries()) {
     const add = (text: string) => faults.push({ question: question.id, text });
-    if (question.title.trim() === '' && question.kind !== 'page') add('题目没有标题');
-    if (placeOf.get(question.id) !== at) add('题目的标识重复');
     const refersBack = (id: string, self: boolean) => {
       const place = placeOf.get(id);
       if (place === undefined) add('引用的题目已不存在');
       else if (place > at || (place === at && !self)) add('只能引用前面的题目');
     };
-    for (const { show = [], hide = [] } of [
-      question,
-      ...(question.options ?? []),
-      ...(question.rows ?? []),
-      ...(question.columns ?? []),
-    ]) {
-      for (const one of [...show, ...hide].flatMap(comparisonsOf)) refersBack(one.q, false);
-    }
-    for (const one of (question.require ?? []).flatMap(comparisonsOf)) refersBack(one.q, false);
-    for (const { when, value } of question.set ?? []) {
-      for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, false);
-      const expression =
-        'literal' in value ? null : 'formula' in value ? formulaExpression(value.formula) : value.expression;
-      for (const one of operandsOf(expression ?? 0)) refersBack(one.q, false);
-    }
+    const judged: Judged = { schema, question, at, placeOf, add, refersBack };
+    if (question.title.trim() === '' && question.kind !== 'page') add('题目没有标题');
+    if (placeOf.get(question.id) !== at) add('题目的标识重复');
+    lintReferences(judged);
     const unset = settingFault(question);
     if (unset) add(unset);
-    for (const { when, to } of question.leave ?? []) {
-      for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, true);
-      if ('end' in to) {
-        if (!ends.has(to.end)) add('结束页已不存在');
-      } else if ((placeOf.get(to.question) ?? -1) <= at) {
-        add('只能跳转到后面的题目');
-      }
-    }
-    if (question.min !== undefined && question.max !== undefined && question.min > question.max)
-      add('最小值大于最大值');
-    for (const text of formulaFaults(schema, question, refersBack)) add(text);
-    const misshapen = kindFault(question);
-    if (misshapen) add(misshapen);
-    const off = question.pattern && patternFault(question.pattern);
-    if (off) add(off);
-    const misnamed = question.prefill && codeFault(question, schema.questions);
-    if (misnamed) add(misnamed);
-    const unscored = scoreFault(question);
-    if (unscored) add(unscored);
-    const most = mostOf(question);
-    if (question.min !== undefined && most < question.min)
-      add(`最多只能选择 ${most} 项，达不到至少 ${question.min} 项`);
-    if (question.options && question.options.length === 0) add('题目没有选项');
-    if (question.options?.some(({ text }) => text.trim() === '')) add('有选项没有文字');
-    if (question.kind === 'picture' && question.options?.some(({ imageId }) => !imageId)) add('有选项没有图片');
-    if (question.rows && question.rows.length === 0) add('题目没有行');
-    if (question.columns && question.columns.length === 0) add('题目没有列');
+    lintWays(judged);
+    lintRules(judged);
+    lintChoices(judged);
     for (const condition of conditionsOf(question)) {
       const lacking = comparisonsOf(condition).flatMap((one) => incomplete(one, questions.get(one.q)) ?? []);
       for (const text of new Set(lacking)) add(text);

@@ -37,36 +37,45 @@ const PHONE = /^\+?\d[\d -]{5,18}\d$/;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+const idsOf = (choices: Question['options'] = []) => new Set(choices.map(({ id }) => id));
+const isTextsOnce = (value: unknown): value is string[] => isTexts(value) && new Set(value).size === value.length;
+
+/** A list of texts that is a place, a way through options, two days, or names files and people. */
+function isKnownList({ kind, options = [] }: Question, answer: Answer): boolean {
+  if (!isTexts(answer)) return false;
+  if (kind === 'cascade') return isWay(options, answer);
+  // One of both days alone is asked for in words.
+  if (kind === 'dateRange') return answer.length === 2 && answer.every((one) => one === '' || isDay(one));
+  if (kind === 'region') return isRegion(answer) || (answer.length === 1 && regions.has(answer[0] ?? ''));
+  return isTextsOnce(answer) && answer.every((id) => UUID.test(id));
+}
+
+/** What stands in rows: a sub-form, a matrix, blanks of a sentence. */
+function isKnownRows(question: Question, answer: Answer): boolean {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
+  if (question.kind === 'subform') return isSubAnswer(question, answer, isKnown);
+  const [rows, columns] = [idsOf(question.rows), idsOf(question.columns)];
+  return Object.entries(answer).every(([row, cell]) => rows.has(row) && isKnownCell(question, cell, columns));
+}
+
+const isInRows = (kind: Question['kind']) => kind === 'subform' || kind === 'blanks' || isMatrix(kind);
+const isList = (kind: Question['kind']) =>
+  kind === 'cascade' || kind === 'dateRange' || kind === 'region' || kind === 'file' || isOfDirectory(kind);
+
 /** Whether a value has the shape of its kind and names only what the form has; what is null was cleared. */
 function isKnown(question: Question, answer: Answer): boolean {
   if (answer === null) return true;
   const { kind } = question;
-  const ids = (choices: Question['options'] = []) => new Set(choices.map(({ id }) => id));
   if (kind === 'note' || kind === 'page') return false;
-  if (isOneChoice(kind)) return typeof answer === 'string' && ids(question.options).has(answer);
+  if (isOneChoice(kind)) return typeof answer === 'string' && idsOf(question.options).has(answer);
   if (isManyChoice(kind)) {
-    const options = ids(question.options);
-    return isTexts(answer) && new Set(answer).size === answer.length && answer.every((one) => options.has(one));
+    const options = idsOf(question.options);
+    return isTextsOnce(answer) && answer.every((one) => options.has(one));
   }
   if (isNumeric(kind)) return typeof answer === 'number' && Number.isFinite(answer);
-  if (kind === 'subform') {
-    return typeof answer === 'object' && !Array.isArray(answer) && isSubAnswer(question, answer, isKnown);
-  }
-  if (isMatrix(kind) || kind === 'blanks') {
-    if (typeof answer !== 'object' || Array.isArray(answer)) return false;
-    const [rows, columns] = [ids(question.rows), ids(question.columns)];
-    return Object.entries(answer).every(([row, cell]) => rows.has(row) && isKnownCell(question, cell, columns));
-  }
-  if (kind === 'cascade') return isTexts(answer) && isWay(question.options ?? [], answer);
+  if (isInRows(kind)) return isKnownRows(question, answer);
+  if (isList(kind)) return isKnownList(question, answer);
   if (kind === 'date') return isDay(answer);
-  // One of both days alone is asked for in words.
-  if (kind === 'dateRange')
-    return isTexts(answer) && answer.length === 2 && answer.every((one) => one === '' || isDay(one));
-  if (kind === 'region')
-    return isTexts(answer) && (isRegion(answer) || (answer.length === 1 && regions.has(answer[0] ?? '')));
-  if (kind === 'file' || isOfDirectory(kind)) {
-    return isTexts(answer) && new Set(answer).size === answer.length && answer.every((id) => UUID.test(id));
-  }
   return typeof answer === 'string' && answer.length <= MAX_TEXT;
 }
 
@@ -145,48 +154,67 @@ export function movedTo(schema: FormSchema, answers: Answers, kinds: Readonly<Re
   );
 }
 
+function brokenChoices({ kind, options, min, max }: Question, answer: readonly string[]): string | undefined {
+  const alone = crowded(options, answer);
+  if (alone) return `“${alone.text}”不能与其他选项同时选择`;
+  if (kind === 'ranking') return undefined;
+  if (min !== undefined && answer.length < min) return `请至少选择 ${min} 项`;
+  return max !== undefined && answer.length > max ? `最多选择 ${max} 项` : undefined;
+}
+
+/** Between which numbers an answer stands; a side without one is open. */
+function boundsOf({ kind, min, max, points = 5 }: Question): [number | undefined, number | undefined] {
+  if (kind === 'nps') return [0, 10];
+  return kind === 'number' ? [min, max] : [1, points];
+}
+
+function brokenNumber(question: Question, answer: number): string | undefined {
+  const { kind, digits } = question;
+  if (kind === 'slider') return sliderProblem(question, answer);
+  const [low, high] = boundsOf(question);
+  if (low !== undefined && answer < low) return `不能小于 ${low}`;
+  if (high !== undefined && answer > high) return `不能大于 ${high}`;
+  if (kind !== 'number' && !Number.isInteger(answer)) return '请选择一个分值';
+  if (digits === undefined || Number(answer.toFixed(digits)) === answer) return undefined;
+  return digits === 0 ? '请填写整数' : `最多 ${digits} 位小数`;
+}
+
+function brokenRange([from, to]: readonly string[]): string | undefined {
+  if (!from) return '请填写开始日期';
+  if (!to) return '请填写结束日期';
+  return from > to ? '开始日期不能晚于结束日期' : undefined;
+}
+
+/** Files, people, places: what is a list without being chosen from the question's own options. */
+function brokenList(question: Question, answer: readonly string[]): string | undefined {
+  const { kind } = question;
+  if (kind === 'file' || isOfDirectory(kind)) {
+    const most = namedAtMost(question);
+    return answer.length > most ? `最多 ${most} 个` : undefined;
+  }
+  if (kind === 'cascade') return wayProblem(question.options ?? [], answer);
+  if (kind === 'region') return answer.length < 2 ? '请选择城市' : undefined;
+  return kind === 'dateRange' ? brokenRange(answer) : undefined;
+}
+
+function brokenText({ kind, min, max, pattern }: Question, answer: string): string | undefined {
+  if (kind === 'signature') return signatureProblem(answer);
+  if (kind === 'mail' && !isMail(answer.trim())) return '请填写有效的邮箱';
+  if (kind === 'phone' && !PHONE.test(answer.trim())) return '请填写有效的手机号';
+  if (kind !== 'text' && kind !== 'longText') return undefined;
+  const length = [...answer.trim()].length;
+  if (min !== undefined && length < min) return `请至少填写 ${min} 个字`;
+  if (max !== undefined && length > max) return `最多 ${max} 个字`;
+  return kind === 'text' && pattern ? offPattern(pattern, answer) : undefined;
+}
+
 /** The rule of a kept answer that it breaks, in words for the field. */
 function broken(question: Question, answer: Exclude<Answer, null>): string | undefined {
-  const { kind, min, max } = question;
-  if (isComputed(kind)) return undefined;
-  if (isManyChoice(kind) && isTexts(answer)) {
-    const alone = crowded(question.options, answer);
-    if (alone) return `“${alone.text}”不能与其他选项同时选择`;
-    if (kind === 'ranking') return undefined;
-    if (min !== undefined && answer.length < min) return `请至少选择 ${min} 项`;
-    if (max !== undefined && answer.length > max) return `最多选择 ${max} 项`;
-  } else if (kind === 'slider' && typeof answer === 'number') {
-    return sliderProblem(question, answer);
-  } else if (typeof answer === 'number') {
-    const [low, high] = kind === 'nps' ? [0, 10] : kind === 'number' ? [min, max] : [1, question.points ?? 5];
-    if (low !== undefined && answer < low) return `不能小于 ${low}`;
-    if (high !== undefined && answer > high) return `不能大于 ${high}`;
-    if (kind !== 'number' && !Number.isInteger(answer)) return '请选择一个分值';
-    if (question.digits !== undefined && Number(answer.toFixed(question.digits)) !== answer) {
-      return question.digits === 0 ? '请填写整数' : `最多 ${question.digits} 位小数`;
-    }
-  } else if ((kind === 'file' || isOfDirectory(kind)) && isTexts(answer)) {
-    const most = namedAtMost(question);
-    if (answer.length > most) return `最多 ${most} 个`;
-  } else if (kind === 'cascade' && isTexts(answer)) {
-    return wayProblem(question.options ?? [], answer);
-  } else if (kind === 'region' && isTexts(answer)) {
-    if (answer.length < 2) return '请选择城市';
-  } else if (kind === 'dateRange' && isTexts(answer)) {
-    if (!answer[0]) return '请填写开始日期';
-    if (!answer[1]) return '请填写结束日期';
-    if ((answer[0] ?? '') > (answer[1] ?? '')) return '开始日期不能晚于结束日期';
-  } else if (typeof answer === 'string') {
-    if (kind === 'signature') return signatureProblem(answer);
-    if (kind === 'mail' && !isMail(answer.trim())) return '请填写有效的邮箱';
-    if (kind === 'phone' && !PHONE.test(answer.trim())) return '请填写有效的手机号';
-    if (kind !== 'text' && kind !== 'longText') return undefined;
-    const length = [...answer.trim()].length;
-    if (min !== undefined && length < min) return `请至少填写 ${min} 个字`;
-    if (max !== undefined && length > max) return `最多 ${max} 个字`;
-    if (kind === 'text' && question.pattern) return offPattern(question.pattern, answer);
-  }
-  return undefined;
+  if (isComputed(question.kind)) return undefined;
+  if (typeof answer === 'number') return brokenNumber(question, answer);
+  if (typeof answer === 'string') return brokenText(question, answer);
+  if (!isTexts(answer)) return undefined;
+  return isManyChoice(question.kind) ? brokenChoices(question, answer) : brokenList(question, answer);
 }
 
 /** Columns of a matrix that a row takes after another one has. */
@@ -219,50 +247,68 @@ function rowProblems(question: Question, answer: Answer, finished: boolean): Pro
   return [...(many ? [{ question: id, text: many }] : []), ...within];
 }
 
+/** What came that the form does not know: questions, options, and values that are none of their kind's. */
+function unknownIn(questions: ReadonlyMap<string, Question>, answers: Answers): Problem[] {
+  return Object.entries(answers).flatMap(([key, answer]) => {
+    const [id = '', option] = key.split(':');
+    const question = questions.get(id);
+    if (!question) return [{ question: id, text: UNKNOWN }];
+    if (option === undefined) {
+      const known = answer === undefined || isUnanswered(answer) || isKnown(question, answer);
+      return known ? [] : [{ question: id, text: unknownText(question, answer) }];
+    }
+    const isCleared = answer === null || answer === undefined;
+    const known =
+      question.options?.some((one) => one.id === option && one.other) &&
+      (isCleared || (typeof answer === 'string' && answer.length <= MAX_TEXT));
+    return known ? [] : [{ question: id, text: UNKNOWN }];
+  });
+}
+
+/** Rows of a matrix in which a column that stands alone was chosen beside others. */
+const crowdedRows = ({ id, columns }: Question, answer: Answer): Problem[] =>
+  Object.entries(answer ?? {}).flatMap(([row, cell]) => {
+    const alone = isTexts(cell) ? crowded(columns, cell) : undefined;
+    return alone ? [{ question: id, row, text: `“${alone.text}”不能与其他列同时选择` }] : [];
+  });
+
+/** Options that ask for words of one's own, chosen without any. */
+const withoutWords = ({ id, options = [] }: Question, answer: Answer, kept: Answers): Problem[] =>
+  options.flatMap((option) => {
+    const chosen = option.other && [answer].flat().includes(option.id);
+    return chosen && kept[`${id}:${option.id}`] === undefined
+      ? [{ question: id, text: `请填写“${option.text}”的内容` }]
+      : [];
+  });
+
+/** What is wrong with an answer that is kept. */
+function problemsIn(question: Question, answer: Exclude<Answer, null>, kept: Answers, finished: boolean): Problem[] {
+  const text = broken(question, answer);
+  return [
+    ...(text ? [{ question: question.id, text }] : []),
+    ...(question.kind === 'subform' ? rowProblems(question, answer, finished) : []),
+    ...(question.columnOnce ? takenTwice(question, answer) : []),
+    ...(question.kind === 'matrixMultiple' ? crowdedRows(question, answer) : []),
+    ...(finished ? withoutWords(question, answer, kept) : []),
+  ];
+}
+
 /**
  * @param answers as they came
  * @returns unknown questions and values, broken rules, and with `finished` what is required and missing
  */
 export function problemsOf(schema: FormSchema, answers: Answers, finished = true): Problem[] {
-  const questions = new Map(schema.questions.map((question) => [question.id, question]));
-  const problems: Problem[] = [];
-  for (const [key, answer] of Object.entries(answers)) {
-    const [id = '', option] = key.split(':');
-    const question = questions.get(id);
-    const known =
-      question &&
-      (option === undefined
-        ? answer === undefined || isUnanswered(answer) || isKnown(question, answer)
-        : question.options?.some((one) => one.id === option && one.other) &&
-          (answer === null || answer === undefined || (typeof answer === 'string' && answer.length <= MAX_TEXT)));
-    if (!known)
-      problems.push({ question: id, text: question && option === undefined ? unknownText(question, answer) : UNKNOWN });
-  }
-  if (problems.length > 0) return problems;
+  const unknown = unknownIn(new Map(schema.questions.map((question) => [question.id, question])), answers);
+  if (unknown.length > 0) return unknown;
   const { kept, missing } = evaluate(schema, answers);
-  for (const question of schema.questions) {
+  const problems = schema.questions.flatMap((question) => {
     const answer = kept[question.id];
-    const text = answer === undefined ? undefined : broken(question, answer);
-    if (text) problems.push({ question: question.id, text });
-    if (question.kind === 'subform' && answer !== undefined) {
-      problems.push(...rowProblems(question, answer, finished));
-    }
-    if (question.columnOnce && answer !== undefined) problems.push(...takenTwice(question, answer));
-    for (const [row, cell] of question.kind === 'matrixMultiple' ? Object.entries(answer ?? {}) : []) {
-      const alone = isTexts(cell) ? crowded(question.columns, cell) : undefined;
-      if (alone) problems.push({ question: question.id, row, text: `“${alone.text}”不能与其他列同时选择` });
-    }
-    for (const option of question.options ?? []) {
-      const chosen = option.other && answer !== undefined && [answer].flat().includes(option.id);
-      if (chosen && finished && kept[`${question.id}:${option.id}`] === undefined) {
-        problems.push({ question: question.id, text: `请填写“${option.text}”的内容` });
-      }
-    }
-  }
+    return answer === undefined ? [] : problemsIn(question, answer, kept, finished);
+  });
   if (!finished) return problems;
-  for (const one of missing) {
+  const unanswered = missing.map((one): Problem => {
     const [question = '', row] = one.split('.');
-    problems.push({ question, ...(row !== undefined && { row }), text: '此题必答' });
-  }
-  return problems;
+    return { question, ...(row !== undefined && { row }), text: '此题必答' };
+  });
+  return [...problems, ...unanswered];
 }

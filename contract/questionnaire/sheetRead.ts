@@ -109,29 +109,45 @@ function wayOf(options: readonly Choice[], texts: readonly string[]): string[] |
   return way;
 }
 
-function fromText(
-  question: Question,
-  given: string,
-  named: NamedIds,
-): { answer?: Answer; words?: [string, string]; fault?: string } {
-  const { kind, options = [], rows = [] } = question;
+interface FromText {
+  answer?: Answer;
+  words?: [string, string];
+  fault?: string;
+}
+
+/** Options by their texts, with the words beside the one that asks for them. */
+function choicesIn(question: Question, given: string): FromText {
+  const { kind, options = [] } = question;
+  const { said, words } = withoutWords(question, given);
+  const answer = isOneChoice(kind)
+    ? idOf(options, said)
+    : splitKnown(
+        said,
+        options.map(({ text }) => text),
+        '、',
+      )?.map((one) => idOf(options, one) as string);
+  return answer === undefined ? { fault: unknown(given) } : { answer, ...(words && { words }) };
+}
+
+/** Cells of rows: `行：值；行：值`. */
+function rowsIn(question: Question, given: string): FromText {
+  const answer: Record<string, Cell> = {};
+  for (const part of given.split(/；(?=[^；]*：)/)) {
+    const row = question.rows?.find(({ text }) => part.startsWith(`${text}：`));
+    const cell = row && cellOfMatrix(question, part.slice(row.text.length + 1), false);
+    if (!row || cell === undefined) return { fault: unknown(part) };
+    answer[row.id] = cell;
+  }
+  return { answer };
+}
+
+function fromText(question: Question, given: string, named: NamedIds): FromText {
+  const { kind, options = [] } = question;
   if (isNumeric(kind)) {
     const answer = numberIn(given);
     return answer === undefined ? { fault: `「${given.slice(0, 40)}」不是数字` } : { answer };
   }
-  if (isOneChoice(kind) || isManyChoice(kind)) {
-    const { said, words } = withoutWords(question, given);
-    if (isOneChoice(kind)) {
-      const answer = idOf(options, said);
-      return answer === undefined ? { fault: unknown(given) } : { answer, ...(words && { words }) };
-    }
-    const ids = splitKnown(
-      said,
-      options.map(({ text }) => text),
-      '、',
-    )?.map((one) => idOf(options, one) as string);
-    return ids ? { answer: ids, ...(words && { words }) } : { fault: unknown(given) };
-  }
+  if (isOneChoice(kind) || isManyChoice(kind)) return choicesIn(question, given);
   if (kind === 'cascade') {
     const answer = wayOf(options, given.split(' / '));
     return answer ? { answer } : { fault: unknown(given) };
@@ -144,17 +160,7 @@ function fromText(
       ? { answer: ids as string[] }
       : { fault: `「${given.slice(0, 40)}」在企业中找不到，或有重名` };
   }
-  if (isMatrix(kind) || kind === 'blanks') {
-    const answer: Record<string, Cell> = {};
-    const parts = given.split(/；(?=[^；]*：)/);
-    for (const part of parts) {
-      const row = rows.find(({ text }) => part.startsWith(`${text}：`));
-      const cell = row && cellOfMatrix(question, part.slice(row.text.length + 1), false);
-      if (!row || cell === undefined) return { fault: unknown(part) };
-      answer[row.id] = cell;
-    }
-    return { answer };
-  }
+  if (isMatrix(kind) || kind === 'blanks') return rowsIn(question, given);
   if (kind === 'signature' && given === '［手写签名］') return {};
   return { answer: given };
 }

@@ -20,7 +20,6 @@ export const themeColors = {
   粉: '#b8327a',
   灰: '#4a5568',
 } as const;
-export const COLOR = /^#[0-9a-f]{6}$/;
 /** Of a logo, in pixels and bytes, as it is kept. */
 export const LOGO = { width: 600, height: 200, bytes: 300 * 1024 } as const;
 

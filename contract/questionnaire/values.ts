@@ -32,6 +32,40 @@ function order(a: string | number, b: string | number): number | null {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
+/** An answered cell beside what it is compared with, both also as lists. */
+interface Compared {
+  cell: Cell;
+  value: NonNullable<Comparison['value']>;
+  own: readonly (string | number)[];
+  wanted: readonly (string | number)[];
+  ordered: boolean;
+  /** How the first of both stand to each other; null: they cannot be put in order. */
+  compared: number | null;
+}
+
+const contains = ({ cell, own, wanted }: Compared, every: boolean): boolean => {
+  if (!Array.isArray(cell)) return String(plain(cell)).includes(String(plain(wanted[0] ?? '')));
+  return every ? wanted.every((one) => has(own, one)) : wanted.some((one) => has(own, one));
+};
+
+const comparers: Readonly<Record<Exclude<Comparison['op'], 'answered' | 'unanswered'>, (of: Compared) => boolean>> = {
+  is: ({ cell, value, ordered }) => isEqual(cell, value, ordered),
+  isNot: ({ cell, value, ordered }) => !isEqual(cell, value, ordered),
+  contains: (of) => contains(of, true),
+  lacks: (of) => !contains(of, false),
+  anyOf: ({ own, wanted }) => own.some((one) => has(wanted, one)),
+  noneOf: ({ own, wanted }) => !own.some((one) => has(wanted, one)),
+  allOf: ({ own, wanted }) => wanted.every((one) => has(own, one)),
+  gt: ({ compared }) => compared !== null && compared > 0,
+  gte: ({ compared }) => compared !== null && compared >= 0,
+  lt: ({ compared }) => compared !== null && compared < 0,
+  lte: ({ compared }) => compared !== null && compared <= 0,
+  between: ({ compared, own, wanted }) => {
+    const upper = order(own[0] ?? '', wanted[1] ?? '');
+    return compared !== null && compared >= 0 && upper !== null && upper <= 0;
+  },
+};
+
 /** One cell against a comparison. Whatever is compared with nothing is false, ≠ and 不含 too. */
 export function holds(cell: Cell | undefined, { op, value }: Comparison, ordered = false): boolean {
   const unanswered = isUnanswered(cell);
@@ -39,39 +73,7 @@ export function holds(cell: Cell | undefined, { op, value }: Comparison, ordered
   if (op === 'answered') return !unanswered;
   if (unanswered || cell === undefined || value === undefined) return false;
   const [own, wanted] = [[cell].flat(), [value].flat()];
-  const compared = order(own[0] ?? '', wanted[0] ?? '');
-  switch (op) {
-    case 'is':
-      return isEqual(cell, value, ordered);
-    case 'isNot':
-      return !isEqual(cell, value, ordered);
-    case 'contains':
-      return Array.isArray(cell)
-        ? wanted.every((one) => has(own, one))
-        : String(plain(cell)).includes(String(plain(wanted[0] ?? '')));
-    case 'lacks':
-      return Array.isArray(cell)
-        ? !wanted.some((one) => has(own, one))
-        : !String(plain(cell)).includes(String(plain(wanted[0] ?? '')));
-    case 'anyOf':
-      return own.some((one) => has(wanted, one));
-    case 'noneOf':
-      return !own.some((one) => has(wanted, one));
-    case 'allOf':
-      return wanted.every((one) => has(own, one));
-    case 'gt':
-      return compared !== null && compared > 0;
-    case 'gte':
-      return compared !== null && compared >= 0;
-    case 'lt':
-      return compared !== null && compared < 0;
-    case 'lte':
-      return compared !== null && compared <= 0;
-    case 'between': {
-      const upper = order(own[0] ?? '', wanted[1] ?? '');
-      return compared !== null && compared >= 0 && upper !== null && upper <= 0;
-    }
-  }
+  return comparers[op]({ cell, value, own, wanted, ordered, compared: order(own[0] ?? '', wanted[0] ?? '') });
 }
 
 const SCALE = 10;

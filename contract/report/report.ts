@@ -348,7 +348,6 @@ export const PublicReport = Type.Object({
   ),
 });
 export type PublicReport = Static<typeof PublicReport>;
-export const PublicParams = Type.Object({ pId: Id, rId: Id });
 export const LinkUnlock = Type.Object({ password: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const WeeklyQuery = Type.Object({ week: Type.Optional(Type.String({ pattern: WEEK_PATTERN })) });

@@ -1,4 +1,4 @@
-import { type Holding, loadOf, peakOf } from './load';
+import { type Holding, loadOf } from './load';
 
 const one: Holding = { quantity: 1, availableFrom: null, availableTo: null };
 const take = (from: string, to: string, quantity = 1) => ({ from: `2026-03-${from}`, to: `2026-03-${to}`, quantity });
@@ -22,9 +22,4 @@ it('counts in hundredths: a third of three tenths is no overload', () => {
 it('is over where it is not there yet, or no longer, however little is taken', () => {
   const holding = { quantity: 5, availableFrom: '2026-03-04', availableTo: '2026-03-06' };
   expect(say([take('02', '08')], holding)).toEqual(['02-03 1!', '04-06 1', '07-08 1!']);
-});
-
-it('knows the peak', () => {
-  expect(peakOf(loadOf([take('02', '05'), take('05', '06', 2)], one))).toBe(3);
-  expect(peakOf([])).toBe(0);
 });

@@ -61,6 +61,3 @@ export function loadOf(taken: readonly Taken[], { quantity, availableFrom, avail
   }
   return spans.map(({ end: _end, ...span }) => span);
 }
-
-/** The most that is taken on any of the days. */
-export const peakOf = (spans: readonly LoadSpan[]): number => Math.max(0, ...spans.map(({ used }) => used));

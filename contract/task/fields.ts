@@ -276,8 +276,6 @@ export const groupDates = some<GroupDate>(isOfDays);
 /** Fields that templates of tasks take along as they are. */
 export type TemplatedField = NamesIn<typeof taskFields, 'template'>;
 
-/** Numeric fields that groups sum up; so can custom fields of numbers, by their id. */
-export type SumField = NamesIn<typeof taskFields, 'sum'>;
 export const sumFields = labelsIn(taskFields, 'sum', ['estimateHours', 'consumedHours', 'leftHours']);
 
 /** Built-in columns of an export with their headings; any other column is the id of a custom field. */

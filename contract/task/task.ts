@@ -13,7 +13,6 @@ import {
   partStates,
   progressModes,
   type ScheduleMode,
-  type StepAsk,
   scheduleModes,
   stageCategoryCodes,
   TEAM_MAX,
@@ -342,8 +341,6 @@ export const RecycledTask = Type.Object({
   purgeTime: Nullable(Instant),
 });
 export type RecycledTask = Static<typeof RecycledTask>;
-export const RecycledTaskPage = Page(RecycledTask);
-
 /** For good: `count`, the number of tasks that go, children among them, is what somebody read and typed. */
 export const TaskPurge = Type.Object({
   taskIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
@@ -405,8 +402,3 @@ export const TeamPartChange = Type.Object({
   done: Type.Boolean(),
 });
 export type TeamPartChange = Static<typeof TeamPartChange>;
-
-/** `data` of a refused step that can be asked for again: with which field of the update. */
-export interface StepRefusal {
-  ask?: StepAsk;
-}

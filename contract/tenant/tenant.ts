@@ -1,8 +1,6 @@
 /** Enterprises, their menus, people, departments and roles (specification §3, §6, §7). */
 import { type Static, Type } from 'typebox';
-import { Nullable, Page, Person, pagingFields, RowVersion } from '../envelope';
-
-export const openTypes = ['newPage', 'localComponent', 'appFrame'] as const;
+import { Nullable, Person, pagingFields, RowVersion } from '../envelope';
 
 /** A menu or app entry (§3). `openType` is text: an unknown one must lead to the warning of §2, not to a crash. */
 export const MenuEntry = Type.Object({
@@ -45,8 +43,6 @@ export const AccountSearch = Type.Object({
   ...pagingFields,
 });
 export type AccountSearch = Static<typeof AccountSearch>;
-export const TenantMemberPage = Page(TenantMember);
-
 export const Department = Type.Object({
   id: Type.String(),
   parentId: Nullable(Type.String()),

@@ -29,7 +29,3 @@ export function cutPlace(text: string, at: number): number {
 /** The beginning of a text: at most `most` UTF-16 units, whole characters. */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, cutPlace(text, most));
-
-/** The same with `…` where something was cut off, which counts. */
-export const shortText = (text: string, most: number): string =>
-  text.length <= most ? text : `${cutText(text, most - 1)}…`;

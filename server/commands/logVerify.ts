@@ -2,7 +2,7 @@
  * `npm run log:verify`: whether the operation logs are what was sealed. Run it every night and keep the file of heads
  * elsewhere: entries cut off at the end show against that alone.
  */
-import { flawTexts } from '../../contract/enterprise/operationWords';
+import { flawTexts } from '../../contract/enterprise/operationObjects';
 import { TenantDb } from '../db/scope';
 import { keepHead, readHeads, sealAll, verifyLog } from '../modules/enterprise';
 import { readOptions, runCommand, say } from './run';

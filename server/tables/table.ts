@@ -72,14 +72,6 @@ export const readLooseTable = async (source: Source, name: string, caller?: Call
   return { columns, records };
 };
 
-/** As `readTable`, but with the first records only: all are checked and counted. */
-export const previewTable = (
-  source: Source,
-  name: string,
-  shown: number,
-  caller?: Caller,
-): Promise<Table & { total: number }> => readPart(source, name, caller, shown);
-
 /** As `readLooseTable`, piece by piece as it is read, for whoever keeps none of it: columns, then records in parts, then their total. */
 export async function* looseTablePieces(source: Source, name: string, caller?: Caller): AsyncGenerator<Piece> {
   yield* readInSandbox<Piece>(tableReader, source, await askedOf(source, name, Number.MAX_SAFE_INTEGER, true), caller);

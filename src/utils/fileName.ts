@@ -16,9 +16,3 @@ export function shortFileName(name: string): string {
   const tail = characters.slice(characters.length - room, characters.length - kept.length);
   return [...characters.slice(0, FILE_NAME_HEAD), ellipsis, ...tail, ...kept].join('');
 }
-
-/** The extension in lower case without its dot; empty when there is none. */
-export function fileExtension(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && dot < name.length - 1 ? name.slice(dot + 1).toLowerCase() : '';
-}

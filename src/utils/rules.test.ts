@@ -1,6 +1,6 @@
 import { dueLabel } from './dueDate';
 import { formatDuration } from './duration';
-import { fileExtension, shortFileName } from './fileName';
+import { shortFileName } from './fileName';
 import { greeting } from './greeting';
 import { passwordFault } from './password';
 import { relativeTime } from './relativeTime';
@@ -25,16 +25,6 @@ describe('shortFileName', () => {
     const short = shortFileName(`v1.${'x'.repeat(60)}`);
     expect(Array.from(short)).toHaveLength(40);
   });
-});
-
-it.each([
-  ['a.PDF', 'pdf'],
-  ['a.tar.gz', 'gz'],
-  ['.env', ''],
-  ['a.', ''],
-  ['a', ''],
-])('the extension of %s is %j', (name, extension) => {
-  expect(fileExtension(name)).toBe(extension);
 });
 
 it.each([

@@ -39,12 +39,6 @@ export function bucketStart(day: string, grain: 'day' | 'week' | 'month' | 'quar
   const first = { month, quarter: month - ((month - 1) % 3), year: 1 }[grain];
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
-/** The days of a bucket that is named by its first. */
-export const bucketPeriod = (key: string, grain: 'day' | 'week' | 'month' | 'quarter' | 'year'): Period => ({
-  from: key,
-  to: addDays(NEXT[grain](key), -1),
-});
-
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 /** A group as it is said. */
 export function labelOfKey(key: string | null, grain: ChartGrain | null, flag = false): string {

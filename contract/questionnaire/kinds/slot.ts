@@ -2,7 +2,7 @@
  * Appointments: options that take so many people each. What is chosen is held for whoever chose it while they go on, and is
  * given out with the answer, by the places of a quota of its own. No imports but types: the page's own bundle reads it.
  */
-import type { Answers, Choice, FormSchema, Question } from '../model';
+import type { Choice, FormSchema } from '../model';
 
 export const PLACES_MAX = 100_000;
 /** What is chosen waits so long for the answer. */
@@ -43,10 +43,3 @@ export const slotsOf = ({ questions }: Pick<FormSchema, 'questions'>): SlotQuota
         }))
       : [],
   );
-
-/** The slots that an answer takes. */
-export const takenSlots = ({ questions }: Pick<FormSchema, 'questions'>, kept: Answers): string[] =>
-  questions.flatMap(({ id, kind }: Question) => {
-    const answer = kept[id];
-    return kind === 'slot' && typeof answer === 'string' ? [slotKey(id, answer)] : [];
-  });

@@ -52,20 +52,21 @@ export function cellHere(
   }
   if (type === 'uuid[]') return ids.list(value);
   if (type === 'jsonb') return jsonHere(part, column, value, ids, needed);
+  if (type === 'text' || type === 'text[]') return textHere(part, [column, type], value, ids);
+  if (!isPlain(type, value)) throw fail();
+  return value;
+}
+
+/** Whether a number, a day or a moment is written as its column takes it. */
+function isPlain(type: string, value: string): boolean {
   const number = NUMBERS[type] ?? (type.startsWith('numeric') ? NUMBERS['double precision'] : undefined);
-  if (number) {
-    if (!number.test(value)) throw fail();
-    return value;
-  }
-  if (type === 'date') {
-    if (!isDay(value)) throw fail();
-    return value;
-  }
-  if (type.startsWith('timestamp')) {
-    if (!INSTANT.test(value) || !isDay(value.slice(0, 10))) throw fail();
-    return value;
-  }
-  if (type !== 'text' && type !== 'text[]') throw fail();
+  if (number) return number.test(value);
+  if (type === 'date') return isDay(value);
+  return type.startsWith('timestamp') && INSTANT.test(value) && isDay(value.slice(0, 10));
+}
+
+function textHere(part: Part, [column, type]: Columns[number], value: string, ids: Ids): string {
+  const fail = () => odd(part.table, column);
   const allowed = part.codes?.[column];
   if (allowed && value !== '' && !allowed.includes(value)) throw fail();
   if (part.page?.includes(column)) return pageHere(value, ids);

@@ -89,9 +89,6 @@ export async function countTry(
   return id;
 }
 
-export const succeeded = (database: Database, id: string) =>
-  database.query('UPDATE login_attempt SET success = true WHERE id = $1', [id]);
-
 /**
  * A code of the second factor counts as a try, as a password does. Returns the try of a right one, null for a wrong one.
  * @throws ApiError ACCOUNT_LOCKED

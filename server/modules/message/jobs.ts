@@ -7,10 +7,11 @@ import { sendDigests } from './digest';
 import { remindOfDue } from './dueScan';
 import { defineHeldJobs } from './held';
 import { removeOld } from './retention';
+import { robotSender } from './robots/sender';
 
 export function defineMessageJobs(platform: Platform): void {
   const { jobs } = platform;
-  defineDeliveryJobs(platform);
+  defineDeliveryJobs(platform, robotSender(platform));
   defineHeldJobs(platform);
   defineAnnouncementJobs(platform);
   jobs.define('message-digest', () => sendDigests(platform));

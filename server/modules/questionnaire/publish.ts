@@ -1,5 +1,3 @@
-/** Publishing freezes the design as the next version; stopping and publishing again keep what was answered. */
-import { eq } from 'drizzle-orm';
 import type { FormState } from '../../../contract/questionnaire/access';
 import type { FormRef, FormTaken } from '../../../contract/questionnaire/form';
 import { formLifecycle } from '../../../contract/questionnaire/lifecycle';
@@ -109,7 +107,3 @@ export async function republishForm(context: TenantContext, { id, version }: For
   if (form.state === 'COLLECTING') throw againstRule('问卷正在收集，请使用“发布新版本”');
   return publish(context, form, version);
 }
-
-/** The frozen versions by number. */
-export const versionsOf = ({ db }: Pick<TenantContext, 'db'>, formId: string) =>
-  db.select(surveyVersion, eq(surveyVersion.formId, formId));

@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { Roster } from '@contract/duty/duty';
 import { App, Button, DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
@@ -23,6 +24,91 @@ import { useBoard } from './useBoard';
 
 const defaults = { roster: '', span: 'month', day: '', by: 'people', open: '' };
 type Dialog = 'create' | 'edit' | 'publish' | 'feed';
+
+interface HeadProps {
+  roster: Roster;
+  rosters: readonly Roster[] | undefined;
+  span: Span;
+  by: Axis;
+  day: string;
+  range: { from: string; to: string };
+  phone: boolean;
+  editable: boolean;
+  onChange: (changes: Partial<typeof defaults>) => void;
+  onPage: (step: 1 | -1) => void;
+  onDialog: (dialog: Dialog) => void;
+  onRemove: () => void;
+}
+
+/** Which roster is shown, of which days and how, and what can be done with it. */
+function Head(props: HeadProps) {
+  const { roster, rosters, span, by, day, range, phone, editable, onChange, onPage, onDialog, onRemove } = props;
+  return (
+    <div className={styles.head}>
+      <Select
+        aria-label="值班表"
+        className={styles.roster}
+        value={roster.id}
+        onChange={(id) => onChange({ roster: id })}
+        options={rosters?.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button icon={<LeftOutlined />} aria-label={span === 'month' ? '上一月' : '上一周'} onClick={() => onPage(-1)} />
+      <DatePicker
+        aria-label="显示的日期"
+        picker={span}
+        allowClear={false}
+        value={dayjs(day)}
+        format={
+          span === 'month'
+            ? 'YYYY年M月'
+            : () => `${dayjs(range.from).format('M月D日')} – ${dayjs(range.to).format('M月D日')}`
+        }
+        onChange={(value) => value && onChange({ day: value.format('YYYY-MM-DD') })}
+      />
+      <Button icon={<RightOutlined />} aria-label={span === 'month' ? '下一月' : '下一周'} onClick={() => onPage(1)} />
+      <Button onClick={() => onChange({ day: '' })}>今天</Button>
+      <Segmented
+        aria-label="时间范围"
+        value={span}
+        onChange={(value) => onChange({ span: value })}
+        options={[
+          { value: 'month', label: '月' },
+          { value: 'week', label: '周' },
+        ]}
+      />
+      {!phone && (
+        <Segmented
+          aria-label="按什么查看"
+          value={by}
+          onChange={(value) => onChange({ by: value })}
+          options={[
+            { value: 'people', label: '按成员' },
+            { value: 'shifts', label: '按班次' },
+          ]}
+        />
+      )}
+      <span className={styles.grow} />
+      <Button onClick={() => window.location.assign(dutyApi.exportGrid.address({ id: roster.id, ...range }))}>
+        导出 XLSX
+      </Button>
+      <Button onClick={() => onDialog('feed')}>订阅到日历</Button>
+      {editable && (
+        <>
+          <Button type="primary" onClick={() => onDialog('publish')}>
+            发布
+          </Button>
+          <MoreTools
+            tools={[
+              { key: 'create', label: '新建值班表', onClick: () => onDialog('create') },
+              { key: 'edit', label: '编辑值班表', onClick: () => onDialog('edit') },
+              { key: 'remove', label: '删除值班表', onClick: onRemove },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** A roster by months or weeks: who serves when, what is vacant; for who keeps it also how it is made. */
 export function Schedule() {
@@ -87,77 +173,13 @@ export function Schedule() {
       >
         {roster && (
           <>
-            <div className={styles.head}>
-              <Select
-                aria-label="值班表"
-                className={styles.roster}
-                value={roster.id}
-                onChange={(id) => setState({ roster: id })}
-                options={rosters?.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-              <Button
-                icon={<LeftOutlined />}
-                aria-label={span === 'month' ? '上一月' : '上一周'}
-                onClick={() => page(-1)}
-              />
-              <DatePicker
-                aria-label="显示的日期"
-                picker={span}
-                allowClear={false}
-                value={dayjs(day)}
-                format={
-                  span === 'month'
-                    ? 'YYYY年M月'
-                    : () => `${dayjs(range.from).format('M月D日')} – ${dayjs(range.to).format('M月D日')}`
-                }
-                onChange={(value) => value && setState({ day: value.format('YYYY-MM-DD') })}
-              />
-              <Button
-                icon={<RightOutlined />}
-                aria-label={span === 'month' ? '下一月' : '下一周'}
-                onClick={() => page(1)}
-              />
-              <Button onClick={() => setState({ day: '' })}>今天</Button>
-              <Segmented
-                aria-label="时间范围"
-                value={span}
-                onChange={(value) => setState({ span: value })}
-                options={[
-                  { value: 'month', label: '月' },
-                  { value: 'week', label: '周' },
-                ]}
-              />
-              {!phone && (
-                <Segmented
-                  aria-label="按什么查看"
-                  value={by}
-                  onChange={(value) => setState({ by: value })}
-                  options={[
-                    { value: 'people', label: '按成员' },
-                    { value: 'shifts', label: '按班次' },
-                  ]}
-                />
-              )}
-              <span className={styles.grow} />
-              <Button onClick={() => window.location.assign(dutyApi.exportGrid.address({ id: roster.id, ...range }))}>
-                导出 XLSX
-              </Button>
-              <Button onClick={() => setDialog('feed')}>订阅到日历</Button>
-              {editable && (
-                <>
-                  <Button type="primary" onClick={() => setDialog('publish')}>
-                    发布
-                  </Button>
-                  <MoreTools
-                    tools={[
-                      { key: 'create', label: '新建值班表', onClick: () => setDialog('create') },
-                      { key: 'edit', label: '编辑值班表', onClick: () => setDialog('edit') },
-                      { key: 'remove', label: '删除值班表', onClick: remove },
-                    ]}
-                  />
-                </>
-              )}
-            </div>
+            <Head
+              {...{ roster, rosters, span, by, day, range, phone, editable }}
+              onChange={setState}
+              onPage={page}
+              onDialog={setDialog}
+              onRemove={remove}
+            />
             <p className={styles.hint}>
               {roster.publishedTo ? `已发布至 ${roster.publishedTo}，之后是预排，可能变化。` : '尚未发布，以下是预排。'}
               {board && range.to > board.grid.horizon && `排班至 ${board.grid.horizon}。`}

@@ -16,7 +16,8 @@ import {
 } from '@contract/realtime';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { hub, type Identity, type Listener } from './hub';
+import { hub, type Listener } from './hub';
+import type { Identity } from './link';
 import { throttle } from './throttle';
 
 export const POLL_MS = 60_000;

@@ -3,18 +3,12 @@
  * itself (STOMP, SockJS) is loaded once a user is known. Tabs of one login share a connection: `shared/`.
  */
 import { RECENT_MS } from '@contract/realtime';
-import type { Link, LinkEvents } from './link';
+import type { Identity, Link, LinkEvents } from './link';
 import { loadLink } from './loadLink';
 
 /** `off`: nobody is logged in; `offline`: it tries again; `over`: the server wants nothing more of this session. */
 export type LinkState = 'off' | 'connecting' | 'online' | 'offline' | 'over';
 
-export interface Identity {
-  userId: string;
-  csrfToken: string;
-  /** The enterprise that this tab shows. */
-  tenantCode: string;
-}
 export interface Listener {
   onMessage(body: unknown): void;
   /** The connection is back after a break: what was said meanwhile was not heard. */

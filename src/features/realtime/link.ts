@@ -2,7 +2,13 @@
 import { CloseCode, HEARTBEAT_MS, QUERY_UNREAD, REALTIME_PATH } from '@contract/realtime';
 import { Client, type IStompSocket, ReconnectionTimeMode, type StompSubscription } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
-import type { Identity } from './hub';
+
+export interface Identity {
+  userId: string;
+  csrfToken: string;
+  /** The enterprise that this tab shows. */
+  tenantCode: string;
+}
 
 export interface LinkEvents {
   onOpen(): void;

@@ -1,6 +1,5 @@
 /** A connection for tests that carries nothing: they say what it hears. */
-import type { Identity } from './hub';
-import type { Link, LinkEvents } from './link';
+import type { Identity, Link, LinkEvents } from './link';
 
 let current: LinkEvents | undefined;
 const link: jest.Mocked<Link> = {

@@ -21,7 +21,7 @@ import { planApi } from '@/services/plan';
 import { problemApi, problemService } from '@/services/problem';
 import { questionnaireApi } from '@/services/questionnaire';
 import { failureText } from '@/utils/failure';
-import { type Act, reversed } from './entry';
+import { type Act, type ProjectAct, reversed } from './entry';
 import { takeBackHours } from './hours';
 import { putDocument } from './libraryPlace';
 import { isOfProject, takeBackOfProject } from './projects';
@@ -124,100 +124,108 @@ async function takeBackTable(id: string, progress?: Progress): Promise<TakenAct>
   }
   return {
     reverse: taken.actId === null ? null : { kind: 'table', actId: taken.actId },
-    notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
+    notes: keptNotes(kept),
   };
 }
 
-export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct> {
-  if (act.kind === 'change') return takeBackChange(act.items);
-  if (act.kind === 'hours') return takeBackHours(act);
-  const done = (reverse: Act | null): TakenAct => ({ reverse, notes: [] });
-  switch (act.kind) {
-    case 'comment':
-      await setCommentRemoved(act.on, act.id, !act.removed);
-      return done({ ...act, removed: !act.removed });
-    case 'commentText': {
-      const { version } = await editComment(act.on, act.id, { version: act.version, content: act.before });
-      return done({ ...act, version, before: act.after, after: act.before });
-    }
-    case 'file':
-      await (act.removed ? attachAgain : detachFile)(act.of, act.fileId);
-      return done({ ...act, removed: !act.removed });
-    case 'resolve':
-      await resolveComment(act.on, act.id, !act.resolved);
-      return done({ ...act, resolved: !act.resolved });
-  }
-  if (act.kind === 'several') return takeBackSeveral(act.acts, progress);
-  if (act.kind === 'convert') return takeBackConversion(act);
-  if (isOfProject(act)) return takeBackOfProject(act);
-  if (act.kind === 'plan') {
+type Of<K extends Act['kind']> = Extract<Act, { kind: K }>;
+const done = (reverse: Act | null): TakenAct => ({ reverse, notes: [] });
+const keptNotes = (kept: number, unit = '处') => (kept > 0 ? [`${kept} ${unit}此后被修改过，未恢复`] : []);
+
+/** How each kind of act is taken back, those to a project aside (`projects.ts`). */
+const takers: {
+  [K in Exclude<Act['kind'], ProjectAct['kind']>]: (act: Of<K>, progress?: Progress) => Promise<TakenAct>;
+} = {
+  change: ({ items }) => takeBackChange(items),
+  hours: takeBackHours,
+  several: ({ acts }, progress) => takeBackSeveral(acts, progress),
+  convert: takeBackConversion,
+  table: ({ actId }, progress) => takeBackTable(actId, progress),
+  async comment(act) {
+    await setCommentRemoved(act.on, act.id, !act.removed);
+    return done({ ...act, removed: !act.removed });
+  },
+  async commentText(act) {
+    const { version } = await editComment(act.on, act.id, { version: act.version, content: act.before });
+    return done({ ...act, version, before: act.after, after: act.before });
+  },
+  async file(act) {
+    await (act.removed ? attachAgain : detachFile)(act.of, act.fileId);
+    return done({ ...act, removed: !act.removed });
+  },
+  async resolve(act) {
+    await resolveComment(act.on, act.id, !act.resolved);
+    return done({ ...act, resolved: !act.resolved });
+  },
+  async plan(act) {
     const { actId, kept } = await planApi.takeBack({ id: act.actId });
-    return {
-      reverse: actId === null ? null : { kind: 'plan', actId },
-      notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
-    };
-  }
-  if (act.kind === 'duty') {
+    return { reverse: actId === null ? null : { kind: 'plan', actId }, notes: keptNotes(kept) };
+  },
+  async duty(act) {
     const { override, overrideId } = act;
     if (overrideId) await dutyApi.removeOverride({ id: overrideId });
     const made = overrideId ? null : await dutyApi.createOverride(override);
     return done({ ...act, overrideId: made?.id ?? null });
-  }
-  if (act.kind === 'booking') {
+  },
+  async booking(act) {
     const cells = act.cells.map((cell) => ({ ...cell, was: cell.minutes, minutes: cell.was }));
     const { kept } = await manpowerApi.book({ projectId: act.projectId, cells });
-    const notes = kept.length > 0 ? [`${kept.length} 格此后被修改过，未恢复`] : [];
-    return { reverse: kept.length < cells.length ? { ...act, cells } : null, notes };
-  }
-  if (act.kind === 'dashboard') {
+    return { reverse: kept.length < cells.length ? { ...act, cells } : null, notes: keptNotes(kept.length, '格') };
+  },
+  async dashboard(act) {
     if (act.removed) await dashboardApi.restore({ serialNo: act.serialNo });
     else await dashboardApi.remove({ serialNo: act.serialNo });
     return done({ ...act, removed: !act.removed });
-  }
-  if (act.kind === 'delivery') {
+  },
+  async delivery(act) {
     if (act.removed) await marketApi.restore({ id: act.id });
     else await marketApi.remove({ id: act.id });
     return done({ ...act, removed: !act.removed });
-  }
-  if (act.kind === 'questionnaire') {
+  },
+  async questionnaire(act) {
     if (act.removed) await questionnaireApi.recover({ id: act.id });
     else await questionnaireApi.delete({ id: act.id, version: (await questionnaireApi.get({ id: act.id })).version });
     return done({ ...act, removed: !act.removed });
-  }
-  if (act.kind === 'table') return takeBackTable(act.actId, progress);
-  if (act.kind === 'documentPlace') {
+  },
+  async documentPlace(act) {
     await putDocument(act, act.after.parentId, act.before);
     return done({ ...act, before: act.after, after: act.before });
-  }
-  if (act.kind === 'follow') {
+  },
+  async follow(act) {
     const { type, id, follow } = act;
     if (type === 'planNode' || type === 'document') await followObject({ type, id }, !follow);
     else await undoers[type].follow(id, !follow);
     return done({ ...act, follow: !follow });
-  }
-  const undoer = undoers[act.type];
-  switch (act.kind) {
-    case 'create': {
-      const ids = await undoer.unmake(act.ids);
-      return done({ kind: 'recycle', type: act.type, ids, reason: '撤销创建' });
-    }
-    case 'recycle':
-      await undoer.restore(act.ids);
-      return done({ kind: 'restore', type: act.type, ids: act.ids, reason: act.reason });
-    case 'restore':
-      for (const id of act.ids) await undoer.recycle(id, act.reason);
-      return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
-    case 'batch': {
-      const { jobId, notes } = await undoers.task.undoBatch(act.jobId, progress);
-      return { reverse: jobId === null ? null : { ...act, jobId }, notes };
-    }
-    case 'order':
-      await undoers.task.order(act.id, act.before);
-      return done({ ...act, before: act.after, after: act.before });
-    case 'link':
-      await undoers.task.unlink(act.id, act.linkId, act.link);
-      return done({ ...act, kind: 'unlink' });
-    case 'unlink':
-      return done({ ...act, kind: 'link', linkId: await undoers.task.link(act.id, act.link) });
-  }
+  },
+  async create(act) {
+    const ids = await undoers[act.type].unmake(act.ids);
+    return done({ kind: 'recycle', type: act.type, ids, reason: '撤销创建' });
+  },
+  async recycle(act) {
+    await undoers[act.type].restore(act.ids);
+    return done({ kind: 'restore', type: act.type, ids: act.ids, reason: act.reason });
+  },
+  async restore(act) {
+    for (const id of act.ids) await undoers[act.type].recycle(id, act.reason);
+    return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
+  },
+  async batch(act, progress) {
+    const { jobId, notes } = await undoers.task.undoBatch(act.jobId, progress);
+    return { reverse: jobId === null ? null : { ...act, jobId }, notes };
+  },
+  async order(act) {
+    await undoers.task.order(act.id, act.before);
+    return done({ ...act, before: act.after, after: act.before });
+  },
+  async link(act) {
+    await undoers.task.unlink(act.id, act.linkId, act.link);
+    return done({ ...act, kind: 'unlink' });
+  },
+  unlink: async (act) => done({ ...act, kind: 'link', linkId: await undoers.task.link(act.id, act.link) }),
+};
+
+export async function takeBack(act: Act, progress?: Progress): Promise<TakenAct> {
+  if (isOfProject(act)) return takeBackOfProject(act);
+  const taker = takers[act.kind as keyof typeof takers] as (act: Act, progress?: Progress) => Promise<TakenAct>;
+  return taker(act, progress);
 }

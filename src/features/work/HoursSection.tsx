@@ -53,6 +53,21 @@ function LogLine({ log, onEdit, onRemove }: { log: Worklog; onEdit: () => void; 
   );
 }
 
+function Totals({ task: { estimateHours, consumedHours, leftHours } }: Pick<SectionProps, 'task'>) {
+  return (
+    <span className={styles.hint}>
+      {estimateHours !== null && `预计 ${shownHours(estimateHours)} · `}消耗 {shownHours(consumedHours)}
+      {leftHours !== null && ` · 剩余 ${shownHours(leftHours)}`} 小时
+    </span>
+  );
+}
+
+const TreeTotals = ({ tree }: { tree: { estimate: number; consumed: number; left: number } }) => (
+  <p className={styles.hint}>
+    连同子任务：预计 {shownHours(tree.estimate)} · 消耗 {shownHours(tree.consumed)} · 剩余 {shownHours(tree.left)} 小时
+  </p>
+);
+
 /** 工时: what was estimated, worked and is left, by person, and each log. */
 export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const { message } = App.useApp();
@@ -94,12 +109,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
     <section className={styles.section} aria-label="工时">
       <h3 className={styles.heading}>
         工时
-        {!bare && data && (
-          <span className={styles.hint}>
-            {estimate !== null && `预计 ${shownHours(estimate)} · `}消耗 {shownHours(consumed)}
-            {left !== null && ` · 剩余 ${shownHours(left)}`} 小时
-          </span>
-        )}
+        {!bare && data && <Totals task={task} />}
         {data?.mayLog && open !== 'new' && (
           <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setOpen('new')}>
             登记工时
@@ -120,12 +130,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
         {data && !bare && (
           <>
             <HourBar label="任务" estimate={estimate} consumed={consumed} left={left ?? 0} />
-            {tree && (
-              <p className={styles.hint}>
-                连同子任务：预计 {shownHours(tree.estimate)} · 消耗 {shownHours(tree.consumed)} · 剩余{' '}
-                {shownHours(tree.left)} 小时
-              </p>
-            )}
+            {tree && <TreeTotals tree={tree} />}
             {data.people.length > 1 && <PeopleBars people={data.people} />}
             <ul className={styles.logs}>
               {(all ? data.logs : data.logs.slice(0, FIRST)).map((log) =>

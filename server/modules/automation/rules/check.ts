@@ -27,16 +27,7 @@ export async function assertDraft(context: ObjectContext, place: RulePlace, draf
   if (!(ofTable ? recordTriggers : objectTriggers).includes(trigger.kind)) {
     throw invalid(`这种对象不能用「${triggerKinds[trigger.kind]}」触发，请重新选择`, 'trigger');
   }
-  const known = (name: string) => choices.fields.some((field) => field.value === name);
-  if (trigger.kind === 'due' && (!choices.due || trigger.days === undefined)) {
-    throw invalid(choices.due ? '请填写到期前后的天数' : '这种对象没有到期日', 'trigger');
-  }
-  if (ofTable && trigger.kind === 'due' && !trigger.field) throw invalid('请选择到期日的字段', 'trigger');
-  if (trigger.kind === 'daily' && !trigger.at) throw invalid('请选择每天几点执行', 'trigger');
-  if ((trigger.kind === 'matches' || trigger.kind === 'daily') && !hasConditions(conditions)) {
-    throw invalid(`「${triggerKinds[trigger.kind]}」需要至少一个条件`, 'conditions');
-  }
-  if (trigger.field && !known(trigger.field)) throw invalid('触发字段不存在或已删除', 'trigger');
+  assertTrigger(draft, choices, ofTable);
   const custom = projectId && type !== 'tableRecord' ? await projectFieldsOf(context.db, projectId, type) : undefined;
   // Made, not run: it refuses fields and operators that do not fit.
   if (tableId) await heldRules(context).judge(context, tableId, conditions);
@@ -48,25 +39,48 @@ export async function assertDraft(context: ObjectContext, place: RulePlace, draf
   }
 }
 
-function wrongWith(
-  action: RuleAction,
-  type: Draft['type'],
-  { fields, states, webhooks, rosters, taskFields, mayMakeTasks }: RuleChoices,
+/** Whether what sets the rule off says all that its kind needs. */
+function assertTrigger({ trigger, conditions }: Draft, choices: RuleChoices, ofTable: boolean): void {
+  const { kind, days, field, at } = trigger;
+  if (kind === 'due' && (!choices.due || days === undefined)) {
+    throw invalid(choices.due ? '请填写到期前后的天数' : '这种对象没有到期日', 'trigger');
+  }
+  if (ofTable && kind === 'due' && !field) throw invalid('请选择到期日的字段', 'trigger');
+  if (kind === 'daily' && !at) throw invalid('请选择每天几点执行', 'trigger');
+  if ((kind === 'matches' || kind === 'daily') && !hasConditions(conditions)) {
+    throw invalid(`「${triggerKinds[kind]}」需要至少一个条件`, 'conditions');
+  }
+  const isKnown = choices.fields.some(({ value }) => value === field);
+  if (field && !isKnown) throw invalid('触发字段不存在或已删除', 'trigger');
+}
+
+const has = (list: readonly { value: string }[], value: string) => list.some((one) => one.value === value);
+
+/** Who executes a task: somebody named, or whoever is on duty. */
+function wrongExecutor(
+  { who, userId, rosterId }: Extract<RuleAction, { kind: 'assign' | 'createTask' }>,
+  { rosters }: RuleChoices,
 ): string | null {
-  const has = (list: readonly { value: string }[], value: string) => list.some((one) => one.value === value);
+  if (who === 'user' && !userId) return '请选择成员';
+  return who === 'onDuty' && !has(rosters, rosterId ?? '') ? '请选择值班表' : null;
+}
+
+function wrongWith(action: RuleAction, type: Draft['type'], choices: RuleChoices): string | null {
+  const { fields, states, webhooks, rosters, taskFields, mayMakeTasks } = choices;
   switch (action.kind) {
     case 'set': {
       const field = fields.find(({ value, settable }) => settable && value === action.field);
       return field ? null : '字段不存在，或不能由规则修改';
     }
     case 'assign':
-    case 'createTask':
-      if (action.who === 'user' && !action.userId) return '请选择成员';
-      if (action.who === 'onDuty' && !has(rosters, action.rosterId ?? '')) return '请选择值班表';
-      if (action.kind !== 'createTask') return null;
+      return wrongExecutor(action, choices);
+    case 'createTask': {
+      const wrong = wrongExecutor(action, choices);
+      if (wrong) return wrong;
       if (!mayMakeTasks) return '企业的表格不在项目中，不能创建任务';
       if (action.into && !has(taskFields, action.into)) return '请选择一个任务字段';
       return action.below && type !== 'task' ? '只有任务能有子任务' : null;
+    }
     case 'step':
       return has(states, action.to) ? null : '没有这个状态';
     case 'notify':

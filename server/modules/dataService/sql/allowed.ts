@@ -3,7 +3,7 @@
  * the parts of dates. Nothing in it has effects, reads beyond its arguments, or makes much of little.
  */
 
-interface Allowed {
+export interface Allowed {
   /** Arguments, at least and at most. */
   args: readonly [number, number];
   /** Over the rows of a group; `over`: only with OVER. */

@@ -1,6 +1,6 @@
 /** Expressions of a dataset's statement: every kind of node by name, every part of a node by name, all else refused. */
 
-import { clocks, comparisons, dateParts, functions, instead, sugar, types } from './allowed';
+import { type Allowed, clocks, comparisons, dateParts, functions, instead, sugar, types } from './allowed';
 import { isNode, listOf, type Node, placeOf, SqlRefused, unwrap, wordOf } from './refused';
 import type { Scope } from './scope';
 
@@ -50,6 +50,54 @@ const typed = (arg: unknown, name: string) => {
 };
 
 type Rule = (node: Node, scope: Scope, holder: Node, kind: string) => void;
+
+/** What may be called by that name; what SQL writes in words of its own (EXTRACT, OVERLAY …) comes as a name of the catalog. */
+function calledFunction(node: Node): { name: string; rule: Allowed } {
+  const names = listOf(node.funcname).map(wordOf);
+  const name = names.at(-1) ?? '';
+  const isSugar = names.length === 2 && names[0] === 'pg_catalog';
+  const list = isSugar ? sugar : functions;
+  const rule = Object.hasOwn(list, name) ? list[name] : undefined;
+  if (rule && (names.length === 1 || isSugar)) return { name, rule };
+  const hint = instead[name] ? `，请用 ${instead[name]}` : '';
+  throw new SqlRefused(`不能使用函数 ${names.join('.')}${hint}`, placeOf(node));
+}
+
+function assertArgumentCount(node: Node, name: string, [least, most]: Allowed['args']): void {
+  const at = placeOf(node);
+  const count = node.agg_star ? 0 : listOf(node.args).length;
+  if (count < least || count > most) throw new SqlRefused(`函数 ${name} 的参数个数不对`, at);
+  if (name === 'count' && count === 0 && !node.agg_star) throw new SqlRefused('请写 count(*)', at);
+  if (node.agg_star && name !== 'count') throw new SqlRefused(`${name} 不能用 *`, at);
+}
+
+/** Whether it is called over the rows of a group, and over those of a window, as it can be. */
+function assertOverRows(node: Node, name: string, rule: Allowed): void {
+  const at = placeOf(node);
+  const ofGroup = node.agg_distinct || node.agg_filter || node.agg_order;
+  if (ofGroup && rule.of !== 'group') throw new SqlRefused(`${name} 不是聚合函数`, at);
+  const isWithin = Boolean(node.agg_within_group);
+  if (isWithin !== Boolean(rule.within) || (rule.within && listOf(node.agg_order).length !== 1)) {
+    const how = rule.within ? '需要写成 WITHIN GROUP (ORDER BY 列)' : '不能用 WITHIN GROUP';
+    throw new SqlRefused(`函数 ${name} ${how}`, at);
+  }
+  if (rule.within && (node.agg_distinct || node.over)) {
+    throw new SqlRefused(`函数 ${name} 不能用 DISTINCT 和 OVER`, at);
+  }
+  if (rule.of === 'over' && !node.over) throw new SqlRefused(`函数 ${name} 需要 OVER`, at);
+  if (node.over && !rule.of) throw new SqlRefused(`函数 ${name} 不能用 OVER`, at);
+}
+
+/** Arguments that have to be written out. */
+function assertWrittenOut(node: Node, name: string, { part, pattern }: Allowed): void {
+  const args = listOf(node.args);
+  if (part !== undefined && !dateParts.has((textOf(args[part]) ?? '').toLowerCase())) {
+    throw new SqlRefused(`${name} 的部分应是 year、quarter、month、week、day 等`, placeOf(node));
+  }
+  if (pattern !== undefined && (textOf(args[pattern]) ?? 'x'.repeat(99)).length > 40) {
+    throw new SqlRefused(`${name} 的格式应直接写出，不超过 40 个字符`, placeOf(node));
+  }
+}
 
 export class Expressions {
   private depth = 0;
@@ -252,48 +300,19 @@ export class Expressions {
       'agg_within_group',
       'over',
     ]);
-    const at = placeOf(node);
-    const names = listOf(node.funcname).map(wordOf);
-    const name = names.at(-1) ?? '';
-    const isSugar = names.length === 2 && names[0] === 'pg_catalog';
-    const list = isSugar ? sugar : functions;
-    const rule = Object.hasOwn(list, name) ? list[name] : undefined;
-    if (!rule || (names.length > 1 && !isSugar)) {
-      const hint = instead[name] ? `，请用 ${instead[name]}` : '';
-      throw new SqlRefused(`不能使用函数 ${names.join('.')}${hint}`, at);
-    }
+    const { name, rule } = calledFunction(node);
     const args = listOf(node.args);
-    const [least, most] = rule.args;
-    const count = node.agg_star ? 0 : args.length;
-    if (count < least || count > most) throw new SqlRefused(`函数 ${name} 的参数个数不对`, at);
-    if (name === 'count' && count === 0 && !node.agg_star) throw new SqlRefused('请写 count(*)', at);
-    if (node.agg_star && name !== 'count') throw new SqlRefused(`${name} 不能用 *`, at);
-    const ofGroup = node.agg_distinct || node.agg_filter || node.agg_order;
-    if (ofGroup && rule.of !== 'group') throw new SqlRefused(`${name} 不是聚合函数`, at);
-    if (
-      Boolean(node.agg_within_group) !== Boolean(rule.within) ||
-      (rule.within && listOf(node.agg_order).length !== 1)
-    ) {
-      const how = rule.within ? '需要写成 WITHIN GROUP (ORDER BY 列)' : '不能用 WITHIN GROUP';
-      throw new SqlRefused(`函数 ${name} ${how}`, at);
-    }
-    if (rule.within && (node.agg_distinct || node.over)) {
-      throw new SqlRefused(`函数 ${name} 不能用 DISTINCT 和 OVER`, at);
-    }
-    if (rule.of === 'over' && !node.over) throw new SqlRefused(`函数 ${name} 需要 OVER`, at);
-    if (node.over && !rule.of) throw new SqlRefused(`函数 ${name} 不能用 OVER`, at);
-    if (rule.part !== undefined && !dateParts.has((textOf(args[rule.part]) ?? '').toLowerCase())) {
-      throw new SqlRefused(`${name} 的部分应是 year、quarter、month、week、day 等`, at);
-    }
-    if (rule.pattern !== undefined && (textOf(args[rule.pattern]) ?? 'x'.repeat(99)).length > 40) {
-      throw new SqlRefused(`${name} 的格式应直接写出，不超过 40 个字符`, at);
-    }
+    assertArgumentCount(node, name, rule.args);
+    assertOverRows(node, name, rule);
+    assertWrittenOut(node, name, rule);
     this.each(args, scope);
     this.maybe(node.agg_filter, scope);
     for (const one of listOf(node.agg_order)) this.order(one, scope);
     if (node.over !== undefined) this.window(node.over, scope);
     if (name === 'string_agg') {
-      if (node.agg_distinct && node.agg_order) throw new SqlRefused('string_agg 的 DISTINCT 不能与 ORDER BY 同用', at);
+      if (node.agg_distinct && node.agg_order) {
+        throw new SqlRefused('string_agg 的 DISTINCT 不能与 ORDER BY 同用', placeOf(node));
+      }
       node.args = [call('left', args[0], integer(ITEM_MAX)), args[1]];
     }
     if (rule.grows) {

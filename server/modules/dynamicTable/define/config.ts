@@ -94,76 +94,90 @@ function buttonOf(table: LoadedTable, { label, act, address = '', into, ruleId }
   return { label: said, act, ...(into && { into }) };
 }
 
+function relationOf(tables: Tables, given: TableFieldConfig): TableFieldConfig {
+  if (!given.tableId || !tables.has(given.tableId)) throw invalid('请选择要关联的表格', 'config.tableId');
+  const { many = true, manyBack = true, tableId, back, backOf } = given;
+  return { tableId, many, manyBack, ...(back && { back }), ...(backOf && { backOf }) };
+}
+
+/** What a lookup or a rollup reads: by which relation, which field, of which records of the other table. */
+function readThrough(tables: Tables, table: LoadedTable, given: TableFieldConfig) {
+  const through = table.fields.get(given.through ?? '');
+  if (through?.kind !== 'relation') throw invalid('请选择关联字段', 'config.through');
+  const other = tables.get(through.config.tableId ?? '');
+  return { through: through.key, target: other?.fields.get(given.target ?? ''), filter: filterOf(other, given.filter) };
+}
+
+function rollupOf(tables: Tables, table: LoadedTable, given: TableFieldConfig): TableFieldConfig {
+  const { through, target, filter } = readThrough(tables, table, given);
+  const { by, released } = given;
+  if (!by) throw invalid('请选择汇总方式', 'config.by');
+  const result = rollupResult(by, (target && readAs(target)) ?? null);
+  if (!result) {
+    throw invalid(target ? `「${target.name}」不能按“${rollupKinds[by]}”汇总` : '请选择要汇总的字段', 'config.target');
+  }
+  return {
+    ...{ through, by, result },
+    ...(by !== 'count' && target && { target: target.key }),
+    ...filter,
+    ...(released && { released }),
+    ...shownOf(given),
+  };
+}
+
+function lookupOf(tables: Tables, table: LoadedTable, given: TableFieldConfig): TableFieldConfig {
+  const { through, target, filter } = readThrough(tables, table, given);
+  const names = target && kinds[target.kind].names;
+  const isOfOthers =
+    target?.kind === 'lookup' || target?.kind === 'relation' || names === 'task' || names === 'project';
+  if (!target || isOfOthers) throw invalid('请选择要引用的字段', 'config.target');
+  return { through, target: target.key, ...filter };
+}
+
+function formulaOf(tables: Tables, table: LoadedTable, given: TableFieldConfig): TableFieldConfig {
+  const { formula: typed, released } = given;
+  if (!typed?.trim()) throw invalid('请填写公式', 'config.formula');
+  try {
+    const { result } = compileFormula(table, typed, tables);
+    const formula = keyedFormula(table, typed);
+    return { formula, result, ...(released && { released }), ...shownOf(given) };
+  } catch (error) {
+    if (error instanceof BadFormula) throw invalid(saidFault(error, typed), 'config.formula');
+    throw error;
+  }
+}
+
+/** How numbers are shown. */
+const shownOf = ({ precision, unit }: TableFieldConfig): TableFieldConfig => ({
+  ...(precision !== undefined && { precision }),
+  ...(unit && { unit }),
+});
+
 function ofKind(
   tables: Tables,
   table: LoadedTable,
   kind: LoadedField['kind'],
   given: TableFieldConfig,
 ): TableFieldConfig {
-  const { currency, precision, unit, prefix, released } = given;
-  const shown = { ...(precision !== undefined && { precision }), ...(unit && { unit }) };
+  const { currency, precision, prefix } = given;
   switch (kind) {
     case 'money':
       return { currency: currency ?? 'CNY' };
     case 'number':
     case 'percent':
-      return shown;
+      return shownOf(given);
     case 'autoNumber':
       return { ...(prefix && { prefix }), ...(precision !== undefined && { precision }) };
     case 'button':
       return buttonOf(table, given);
-    case 'relation': {
-      if (!given.tableId || !tables.has(given.tableId)) throw invalid('请选择要关联的表格', 'config.tableId');
-      const { many = true, manyBack = true, tableId, back, backOf } = given;
-      return { tableId, many, manyBack, ...(back && { back }), ...(backOf && { backOf }) };
-    }
+    case 'relation':
+      return relationOf(tables, given);
     case 'lookup':
-    case 'rollup': {
-      const through = table.fields.get(given.through ?? '');
-      if (through?.kind !== 'relation') throw invalid('请选择关联字段', 'config.through');
-      const other = tables.get(through.config.tableId ?? '');
-      const target = other?.fields.get(given.target ?? '');
-      const filter = filterOf(other, given.filter);
-      const { by } = given;
-      if (kind === 'rollup') {
-        if (!by) throw invalid('请选择汇总方式', 'config.by');
-        const result = rollupResult(by, (target && readAs(target)) ?? null);
-        if (!result) {
-          throw invalid(
-            target ? `「${target.name}」不能按“${rollupKinds[by]}”汇总` : '请选择要汇总的字段',
-            'config.target',
-          );
-        }
-        return {
-          ...{ through: through.key, by, result },
-          ...(by !== 'count' && target && { target: target.key }),
-          ...filter,
-          ...(released && { released }),
-          ...shown,
-        };
-      }
-      if (
-        !target ||
-        target.kind === 'lookup' ||
-        target.kind === 'relation' ||
-        kinds[target.kind].names === 'task' ||
-        kinds[target.kind].names === 'project'
-      ) {
-        throw invalid('请选择要引用的字段', 'config.target');
-      }
-      return { through: through.key, target: target.key, ...filter };
-    }
-    case 'formula': {
-      if (!given.formula?.trim()) throw invalid('请填写公式', 'config.formula');
-      try {
-        const { result } = compileFormula(table, given.formula, tables);
-        const formula = keyedFormula(table, given.formula);
-        return { formula, result, ...(released && { released }), ...shown };
-      } catch (error) {
-        if (error instanceof BadFormula) throw invalid(saidFault(error, given.formula), 'config.formula');
-        throw error;
-      }
-    }
+      return lookupOf(tables, table, given);
+    case 'rollup':
+      return rollupOf(tables, table, given);
+    case 'formula':
+      return formulaOf(tables, table, given);
     default:
       return {};
   }

@@ -1,6 +1,6 @@
 /** One entry of the log, whole. */
 import type { OperationDetail } from '../../../../contract/enterprise/operationLog';
-import { factTexts } from '../../../../contract/enterprise/operationWords';
+import { factTexts } from '../../../../contract/enterprise/operationObjects';
 import { type ObjectType, objectTypeCodes } from '../../../../contract/objectTypes';
 import { iso } from '../../../base/present';
 import { notFound } from '../../../errors';

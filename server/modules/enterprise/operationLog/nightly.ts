@@ -5,7 +5,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { flawTexts } from '../../../../contract/enterprise/operationWords';
+import { flawTexts } from '../../../../contract/enterprise/operationObjects';
 import { newId } from '../../../base/present';
 import { message } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';

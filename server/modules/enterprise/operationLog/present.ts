@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../contract/enterprise/operationLog';
-import { actionTexts, moduleTexts, objectTypeTexts } from '../../../../contract/enterprise/operationWords';
+import { objectTypeTexts } from '../../../../contract/enterprise/operationObjects';
+import { actionTexts, moduleTexts } from '../../../../contract/enterprise/operationWords';
 import { iso } from '../../../base/present';
 import { summaryOf } from '../../../http/route';
 import type { ObjectContext } from '../../../object/define';

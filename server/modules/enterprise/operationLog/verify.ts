@@ -1,5 +1,5 @@
 /** Reads the chain over an enterprise's operation log from its first link and names what does not hold. */
-import type { FlawKind } from '../../../../contract/enterprise/operationWords';
+import type { FlawKind } from '../../../../contract/enterprise/operationObjects';
 import { Pace, TURN_MS } from '../../../base/pace';
 import type { TenantDb } from '../../../db/scope';
 import { type LogRow, linkOf, logColumns, NO_HASH, sealedOf } from './chain';

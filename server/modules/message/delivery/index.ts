@@ -1,16 +1,15 @@
 import { robotKinds } from '../../../../contract/message/enums';
 import { openMailer } from '../../../mail/mailer';
 import type { Platform } from '../../../platform';
-import { robotSender } from '../robots/sender';
 import { DELIVERY_QUEUE, wakeDeliveries } from './queue';
-import { appSender, deliverDue, mailSender, type Senders } from './worker';
+import { appSender, deliverDue, mailSender, type Sender, type Senders } from './worker';
 
 /** What waits longer is found by the look of every minute. */
 const SOON_SECONDS = 60;
 
-export function defineDeliveryJobs(platform: Platform): void {
+/** @param byRobot sends to robots: they stand above deliveries */
+export function defineDeliveryJobs(platform: Platform, byRobot: Sender): void {
   const { jobs, database, env } = platform;
-  const byRobot = robotSender(platform);
   const senders: Senders = {
     mail: mailSender(platform, openMailer(env)),
     app: appSender(platform),

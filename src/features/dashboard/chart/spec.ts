@@ -26,8 +26,6 @@ const SPEC_KINDS: Partial<Record<WidgetKind, ChartSpec['kind']>> = {
   scatter: 'scatter',
   treemap: 'treemap',
 };
-/** Drawn by the library of charts; all others are texts and tables of ours. */
-export const isDrawn = (kind: WidgetKind): boolean => kind in SPEC_KINDS;
 /** Pictures in which a target is a line across. */
 const TARGETED: readonly WidgetKind[] = ['line', 'area', 'column', 'stack', 'combo'];
 

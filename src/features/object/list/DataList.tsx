@@ -76,12 +76,99 @@ export interface DataListProps<T, S extends Schema> {
   children?: ReactNode;
 }
 
+type SortState = { value: Sort | null; change: (sort: Sort | null) => void } | undefined;
+
+/** The choice of a sort where no heads of columns offer it. */
+function sortChoice<T>(fields: readonly ListColumn<T>[], sort: SortState) {
+  return {
+    value: sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined,
+    options: fields.flatMap(({ key, title }) => [
+      { value: `${key}:asc`, label: `${title} ↑` },
+      { value: `${key}:desc`, label: `${title} ↓` },
+    ]),
+    onChange: (next: string | undefined) => {
+      const [field = '', order] = next?.split(':') ?? [];
+      sort?.change(next ? { field, order: order === 'desc' ? 'desc' : 'asc' } : null);
+    },
+  };
+}
+
+/** The table of the page that holds the list, or the plain one. */
+function Grid<T>(grid: DataTableProps<T>) {
+  const given = useContext(ListTableContext);
+  if (!given) return <DataTable {...grid} />;
+  return (
+    <Suspense
+      fallback={
+        <div className="coming" role="status" aria-busy="true" aria-label="正在加载">
+          <SkeletonRows phone={false} />
+        </div>
+      }
+    >
+      <given.Table {...(grid as unknown as DataTableProps<object>)} />
+    </Suspense>
+  );
+}
+
+interface HeadProps {
+  title: string;
+  tabs: ReactNode;
+  actions: ReactNode;
+  narrow: boolean;
+}
+
+function ListHead({ title, tabs, actions, narrow }: HeadProps) {
+  const lead = useContext(PageLead);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {!narrow && tabs}
+      {lead && !narrow ? <p className={styles.lead}>{lead}</p> : <span className={styles.grow} />}
+      {actions}
+    </header>
+  );
+}
+
+interface RowsProps<T, S extends Schema> {
+  of: DataListProps<T, S>;
+  choice: ReturnType<typeof useColumnChoice<T>>;
+  sort: SortState;
+  narrow: boolean;
+  toSearch: (() => void) | undefined;
+}
+
+/** The rows of a page: as the page draws them, as lines on a phone, else as a table. */
+function Rows<T, S extends Schema>({ of, choice, sort, narrow, toSearch }: RowsProps<T, S>) {
+  const { noun, list, columns, nameOf, selectionActions } = of;
+  const { page, idOf } = list;
+  const rows = page?.result ?? [];
+  if (of.renderRows) return of.renderRows(rows);
+  const shared = { label: noun, rows, idOf, nameOf, actions: of.rowActions };
+  const selection = selectionActions && list.selection;
+  if (narrow) {
+    return <PhoneRows {...shared} columns={columns} busy={list.loading} selection={selection} onOpen={of.onOpen} />;
+  }
+  const grid: DataTableProps<T> = {
+    ...shared,
+    columns: choice.visible,
+    total: page?.total ?? 0,
+    before: ((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0),
+    busy: list.loading,
+    selection,
+    actionsWidth: of.rowActionsWidth ?? 48,
+    sort,
+    choice: choice.choice,
+    onChoice: choice.change,
+    keys: { open: of.onOpen, peek: of.onPeek, search: toSearch },
+  };
+  return <Grid {...grid} />;
+}
+
 /** A list of objects: search, quick tabs, filters, columns, sort, pages, choice, export. Its state is the address. */
 export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
-  const { name, noun, list, columns, nameOf, title, actions, tabs, search, tools, selectionActions } = props;
+  const { name, noun, list, columns, title, actions, tabs, search, tools, selectionActions } = props;
   const filters: readonly ListFilter[] = props.filters ?? [];
-  const { params, page, change, narrowedBy, idOf } = list;
-  const lead = useContext(PageLead);
+  const { params, page, change, narrowedBy } = list;
   const given = useContext(ListTableContext);
   const state = list.state as Readonly<Record<string, unknown>>;
   const set = change as (changes: Readonly<Record<string, unknown>>) => void;
@@ -104,11 +191,10 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     const query = printState(params, next, new URLSearchParams(address)).toString();
     return query ? `${pathname}?${query}` : pathname;
   };
-  const sortable = columns.filter((column) => column.sortable);
   const sort =
     'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
-  const sortValue = sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined;
   const asTable = !narrow && !props.renderRows && !props.body;
+  const sortFields = asTable || props.body ? [] : columns.filter((column) => column.sortable);
   useEffect(() => {
     if (asTable) void given?.load();
   }, [asTable, given]);
@@ -147,28 +233,14 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           inputRef={input}
         />
       )}
-      {(filters.length > 0 || (sortable.length > 0 && !asTable && !props.body)) && (
+      {(filters.length > 0 || sortFields.length > 0) && (
         <FilterBar
           filters={filters}
           values={state}
           set={narrowedBy}
           initial={initial}
           onChange={set}
-          sort={
-            asTable || props.body || sortable.length === 0
-              ? undefined
-              : {
-                  value: sortValue,
-                  options: sortable.flatMap(({ key, title: label }) => [
-                    { value: `${key}:asc`, label: `${label} ↑` },
-                    { value: `${key}:desc`, label: `${label} ↓` },
-                  ]),
-                  onChange: (next) => {
-                    const [field = '', order] = next?.split(':') ?? [];
-                    sort?.change(next ? { field, order: order === 'desc' ? 'desc' : 'asc' } : null);
-                  },
-                }
-          }
+          sort={sortFields.length > 0 ? sortChoice(sortFields, sort) : undefined}
         />
       )}
       {narrow && tabBar}
@@ -178,52 +250,9 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     </div>
   );
 
-  const rowsShown = () => {
-    if (props.renderRows) return props.renderRows(rows);
-    const shared = { label: noun, rows, idOf, nameOf, actions: props.rowActions };
-    const selection = selectionActions && list.selection;
-    if (narrow) {
-      return (
-        <PhoneRows {...shared} columns={columns} busy={list.loading} selection={selection} onOpen={props.onOpen} />
-      );
-    }
-    const grid: DataTableProps<T> = {
-      ...shared,
-      columns: choice.visible,
-      total: page?.total ?? 0,
-      before: ((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0),
-      busy: list.loading,
-      selection,
-      actionsWidth: props.rowActionsWidth ?? 48,
-      sort,
-      choice: choice.choice,
-      onChoice: choice.change,
-      keys: { open: props.onOpen, peek: props.onPeek, search: toSearch },
-    };
-    if (!given) return <DataTable {...grid} />;
-    return (
-      <Suspense
-        fallback={
-          <div className="coming" role="status" aria-busy="true" aria-label="正在加载">
-            <SkeletonRows phone={false} />
-          </div>
-        }
-      >
-        <given.Table {...(grid as unknown as DataTableProps<object>)} />
-      </Suspense>
-    );
-  };
-
   return (
     <div className={styles.list}>
-      {title !== undefined && (
-        <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          {!narrow && tabBar}
-          {lead && !narrow ? <p className={styles.lead}>{lead}</p> : <span className={styles.grow} />}
-          {actions}
-        </header>
-      )}
+      {title !== undefined && <ListHead {...{ title, actions, narrow }} tabs={tabBar} />}
       {(search !== undefined || filters.length > 0 || tools || tabs || more.length > 0) && bar}
       {props.children}
       {props.body ?? (
@@ -243,7 +272,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           }
         >
           <div className={cx(props.renderRows ? styles.bare : styles.body, list.loading && styles.busy)}>
-            {rowsShown()}
+            <Rows of={props} {...{ choice, sort, narrow, toSearch }} />
           </div>
           <Foot list={list} noun={noun} narrow={narrow} />
         </StateView>

@@ -1,5 +1,4 @@
-import type { Identity } from '../hub';
-import { type Link, type LinkEvents, openLink } from '../link';
+import { type Identity, type Link, type LinkEvents, openLink } from '../link';
 import { SharedLink } from './sharedLink';
 import type { Channel } from './words';
 

@@ -3,8 +3,7 @@
  * To the hub it looks like a connection of its own (docs/decisions/real-time.md).
  */
 import type { EndedSignal } from '@contract/realtime';
-import type { Identity } from '../hub';
-import type { Link, LinkEvents } from '../link';
+import type { Identity, Link, LinkEvents } from '../link';
 import { type Election, type Locks, standForElection } from './election';
 import { Wants } from './wants';
 import type { Channel, OwnState, Word } from './words';

@@ -3,7 +3,7 @@ import type { StageInfo, StageRela, TaskTypeInfo } from '@contract/task/setup';
 import { nextTarget, stepCard } from '@/features/object/board';
 import { defaultState } from '../state/urlState';
 import { aTask, person } from '../testing';
-import { boardColumns, columnOf, columnQuery } from './columns';
+import { boardColumns, columnQuery } from './columns';
 import { dropVerdict } from './dropVerdict';
 
 const stage = (stageId: string, category: string, sort: number, name = stageId): StageInfo => ({
@@ -57,7 +57,6 @@ describe('columns', () => {
     const columns = boardColumns([type, other], defaultState);
     expect(columns.map(({ name }) => name)).toEqual(['todo', 'doing', 'fixing', 'done']);
     expect(columns[0]?.stageIds).toEqual(['todo2', 'todo']);
-    expect(columnOf(columns, 'todo2')).toBe(columns[0]);
   });
 
   it('are those that the filters leave', () => {

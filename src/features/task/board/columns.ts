@@ -53,6 +53,3 @@ export function columnQuery(
   const { filter, ...query } = toQuery({ ...state, view: 'board', categories: [], stageIds: [] }, projectId);
   return { ...query, filter: { ...filter, stageIds: column.stageIds } };
 }
-
-export const columnOf = (columns: readonly BoardColumn[], stageId: string): BoardColumn | undefined =>
-  columns.find((column) => column.stageIds.includes(stageId));

@@ -38,11 +38,3 @@ export function dropVerdict(task: TaskRow, column: BoardColumn, project: Known):
   const { stageId, name, reasonRequired } = next;
   return { kind: 'allowed', stageId, name, reasonRequired };
 }
-
-/** The verdict of each column, by its key. */
-export const verdictsOf = (
-  task: TaskRow,
-  columns: readonly BoardColumn[],
-  project: Known,
-): ReadonlyMap<string, DropVerdict> =>
-  new Map(columns.map((column) => [column.key, dropVerdict(task, column, project)]));

@@ -77,4 +77,3 @@ export function useBoard(state: ListState) {
     reloadSoon,
   };
 }
-export type Board = ReturnType<typeof useBoard>;

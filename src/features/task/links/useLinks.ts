@@ -23,5 +23,3 @@ export function useLinks(taskId: string, revision: number) {
   );
   return { data, error, loading, refresh };
 }
-
-export type LinksData = NonNullable<ReturnType<typeof useLinks>['data']>;

@@ -4,36 +4,32 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { columnsTool } from '@/features/object/list';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
-import { isInGrid, useKeys } from '@/hooks/keys';
-import { askToComment } from '@/hooks/useAskedToComment';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
-import { beginningIn } from '../create/groupBeginning';
 import type { AnyTask, TaskPatch } from '../fields/patch';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { groupTool } from '../groups/groupTool';
 import { useGroupedRows } from '../groups/useGroupedRows';
-import { listKeys } from '../keys';
-import { mayAct, mayLog } from '../rights';
 import { type Column, foldedColumns } from '../state/columns';
 import { isTree, rowsQuery } from '../state/urlState';
 import { useColumns } from '../state/useColumns';
 import { useTaskRows } from '../state/useTaskRows';
 import { useTaskSave } from '../update/useTaskSave';
-import { besides, isEditable, nextEditable } from './cellCursor';
+import { isEditable, nextEditable } from './cellCursor';
 import { ListBody } from './ListBody';
 import { QuickCreateRow } from './QuickCreateRow';
 import type { RowHandlers } from './RowCells';
 import { useCellClipboard } from './useCellClipboard';
+import { useListKeys } from './useListKeys';
 import { useOrder } from './useOrder';
 
 /** The task list of a project; with `taskId` the detail stands open beside it. */
 export function TaskListView({ taskId }: { taskId?: string }) {
   const project = useTaskProject();
-  const { projectId, rights } = project;
+  const { projectId } = project;
   const frame = useViewFrame();
-  const { state, change, phone, searchRef, go, mayCreate } = frame;
+  const { state, change, phone, go, mayCreate } = frame;
   const tree = isTree(state);
   const { all, columns, choice, change: changeColumns } = useColumns();
   const folded = useMemo(() => foldedColumns(all), [all]);
@@ -112,15 +108,6 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     const line = rows.lineAt(next);
     if (taskId && line.kind === 'task') go(line.row.taskId, true);
   });
-  /** Chooses the row that the keys stand on and the next one: a run of rows takes one key each. */
-  const chooseOn = (by: 1 | -1) => {
-    const from = idAt(active);
-    const to = Math.max(0, Math.min(rows.count - 1, active + by));
-    const next = idAt(to);
-    if (!from || !next || !selection.enabled) return step(by);
-    selection.add([from, next], to);
-    step(by);
-  };
   const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
   const activeTask = activeLine?.kind === 'task' ? activeLine : null;
   const cellColumn = columns.find(({ key }) => key === cell);
@@ -128,93 +115,23 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     activeTask && cellColumn && editing === null && !taskId ? { row: activeTask.row, column: cellColumn } : null,
     commit,
   );
-  /** Opens the editor of a column in the active row; what is chosen comes before it (`BatchBar`). */
-  const editByKey = (name: string) => {
-    if (selection.count > 0) return false;
-    const column = columns.find(({ key }) => key === name);
-    if (taskId || !activeTask || !column) return;
-    if (isEditable(activeTask.row, column, project)) editField(activeTask.row, column.key);
-  };
-  const openActive = () => {
-    if (activeTask) go(activeTask.row.taskId);
-    if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
-  };
-  const stepCell = (by: 1 | -1, press: Pick<KeyboardEvent, 'target'>) => {
-    if (!activeTask || cell === null || taskId || !isInGrid(press.target)) return false;
-    const next = nextEditable(columns, cell, by, editableIn(activeTask.row));
-    if (next !== null) setCell(next);
-    else step(by);
-  };
-  const fieldKeys = {
-    assign: () => editByKey('executor'),
-    mine: () => {
-      if (selection.count > 0) return false;
-      if (activeTask && mayAct(activeTask.row, 'assign', rights)) {
-        commit(activeTask.row, { executorId: rights.userId });
-      }
+  const fieldKeys = useListKeys({
+    ...{
+      frame,
+      taskId,
+      tree,
+      rows,
+      columns,
+      selection,
+      order,
+      active,
+      setActive,
+      activeLine,
+      cell,
+      setCell,
+      cellColumn,
     },
-    stage: () => editByKey('stage'),
-    urgent: () => editByKey('urgent'),
-    labels: () => editByKey('labels'),
-    dates: () => editByKey('planEnd'),
-  };
-  useKeys(listKeys, {
-    next: () => step(1),
-    previous: () => step(-1),
-    open: () => {
-      if (activeTask && cellColumn && isEditable(activeTask.row, cellColumn, project)) {
-        editCell(activeTask.row, cellColumn.key);
-      } else openActive();
-    },
-    peek: () => (taskId ? go(null) : openActive()),
-    close: () => (taskId ? go(null) : false),
-    leaveCell: () => (cell !== null ? setCell(null) : false),
-    leaveRow: () => {
-      if (active < 0) return false;
-      order.leave();
-      setActive(-1);
-    },
-    log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
-    comment: () => {
-      if (!activeTask || !mayAct(activeTask.row, 'comment', rights)) return;
-      askToComment(activeTask.row.taskId);
-      if (taskId !== activeTask.row.taskId) openActive();
-    },
-    choose: () => activeTask && choose(activeTask.row, active, false),
-    chooseRange: () => activeTask && choose(activeTask.row, active, true),
-    chooseDown: () => chooseOn(1),
-    chooseUp: () => chooseOn(-1),
-    // With a task open they go to its neighbours.
-    up: () => (taskId ? false : order.step(-1)),
-    down: () => (taskId ? false : order.step(1)),
-    search: () => searchRef.current?.focus(),
-    // On the head of a group: in it.
-    create: () => {
-      const group = activeLine?.kind === 'group' ? activeLine.group : null;
-      frame.create((group && beginningIn(state.group, group, project)) ?? {});
-    },
-    expand: () => {
-      if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
-      if (!activeTask) return;
-      const closed = tree && !activeTask.open && activeTask.row.childTotal > 0;
-      if (cell === null && closed) rows.toggle(activeTask.row.taskId);
-      else setCell(besides(columns, cell, 1));
-    },
-    collapse: () => {
-      if (activeTask && cell !== null) return setCell(besides(columns, cell, -1));
-      if (activeTask?.open) rows.toggle(activeTask.row.taskId);
-      else if (rows.groups && active >= 0) {
-        // From a row to the head of its group, from an open head to a closed one.
-        const head = rows.groups.headBefore(active);
-        if (activeLine?.kind !== 'group') setActive(head);
-        else if (activeLine.open) rows.groups.toggle(activeLine.at);
-      }
-    },
-    title: () => editByKey(cellColumn?.key ?? 'title'),
-    ...fieldKeys,
-    nextCell: (press) => stepCell(1, press),
-    previousCell: (press) => stepCell(-1, press),
-    clear: () => cellColumn && clear(),
+    ...{ idAt, step, choose, commit, editField, editCell, clear, onLog: setLogging },
   });
   useProjectChanges(projectId, rows.reload, { busy: () => editing !== null });
   const resize = useMemoizedFn((key: string, width: number) =>

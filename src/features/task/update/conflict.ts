@@ -40,15 +40,21 @@ const plainText = (html: string) => {
   return text.length > 200 ? `${cutText(text, 200)}…` : text;
 };
 
-/** A value of a field in words. */
-export function word(key: PatchKey, value: unknown, words: Words): string {
-  if (value === null || value === undefined || value === '') return none;
-  const person = (id: unknown) => words.memberOf(String(id))?.name ?? String(id);
+/** What only a field itself can say of its value. */
+function namedWord(key: PatchKey, value: unknown, words: Words): string | undefined {
   if (key === 'stageId') return words.stageOf(String(value))?.name ?? String(value);
   if (key === 'urgent') return priorityLabel(Number(value));
   if (key === 'team') return teamWord(value as SomeTeam, words);
   if (key === 'alarmOffsets' && Array.isArray(value)) return alarmOffsetsText(value.map(Number)) || none;
-  if (key === 'specificationId') return normNamed(String(value))?.code ?? '另一规范';
+  return key === 'specificationId' ? (normNamed(String(value))?.code ?? '另一规范') : undefined;
+}
+
+/** A value of a field in words. */
+export function word(key: PatchKey, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return none;
+  const person = (id: unknown) => words.memberOf(String(id))?.name ?? String(id);
+  const named = namedWord(key, value, words);
+  if (named !== undefined) return named;
   const { kind, unit = '', choices }: Partial<BuiltinField> = fields[key] ?? {};
   if (choices) return choices[String(value)] ?? String(value);
   if (kind === 'person') return person(value);

@@ -64,6 +64,59 @@ const compared = {
   address: '地址',
 } as const;
 
+type Metrics = Props['metrics'];
+
+function MetricField({ metrics, chosen }: { metrics: Metrics; chosen: Metrics[number] | undefined }) {
+  const objects = [...new Set(metrics.map(({ object }) => object))];
+  return (
+    <Form.Item
+      name="metric"
+      label="指标"
+      extra={chosen?.definition}
+      rules={[{ required: true, message: '请选择指标' }]}
+    >
+      <Select
+        autoFocus
+        placeholder="选择要看的指标"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={objects.map((object) => ({
+          label: metricObjects[object],
+          title: metricObjects[object],
+          options: metrics
+            .filter((metric) => metric.object === object)
+            .map(({ code, name }) => ({ value: code, label: name })),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+/** A picture or a page of another site. */
+const EmbeddedFields = ({ kind }: { kind: 'image' | 'page' }) => (
+  <>
+    <Form.Item
+      name="address"
+      label={kind === 'image' ? '图片的地址' : '页面的地址'}
+      extra={
+        kind === 'image'
+          ? '以 https:// 开头；看板的人各自从这个地址读取图片'
+          : '以 https:// 开头；只能嵌入管理员允许的网站，页面在沙箱中运行'
+      }
+      rules={[{ required: true, pattern: WIDGET_ADDRESS, message: '请填写 https:// 开头的地址' }]}
+    >
+      <Input maxLength={1000} placeholder="https://www.example.com/…" />
+    </Form.Item>
+    <Form.Item name="title" label="标题">
+      <Input maxLength={60} />
+    </Form.Item>
+    {kind === 'image' && (
+      <Form.Item name="text" label="说明" extra="显示在图片下方，也念给用读屏软件的人">
+        <Input maxLength={200} />
+      </Form.Item>
+    )}
+  </>
+);
+
 /** Which metric a widget shows, and how. */
 export default function WidgetForm({
   metrics,
@@ -87,13 +140,29 @@ export default function WidgetForm({
     ...(ofRows ? (chart ? kindsFor(chart) : ['number' as const]) : metricKinds),
     ...(['text', 'image', 'page'] as const),
   ];
-  const objects = [...new Set(metrics.map(({ object }) => object))];
   const said = (key: keyof typeof compared, { metric, period, chart: own, ...values }: WidgetValues): string => {
     if (key === 'chart') return own ? own.measures.map(({ name }) => name).join('、') : '';
     if (key === 'metric') return metrics.find((one) => one.code === metric)?.name ?? '';
     if (key === 'period') return period ? dashboardPeriods[period] : '与看板相同';
     if (key === 'address') return values.address ?? '';
     return key === 'kind' ? widgetKinds[values.kind] : values[key];
+  };
+  const fit = (changed: Partial<WidgetValues>) => {
+    if (changed.chart) {
+      // Other data or groups: the right picture by itself; whoever wants another chooses it then.
+      const [fitting = 'number'] = kindsFor(changed.chart);
+      const now = shapeOf(changed.chart);
+      if (now !== shape.current) form.setFieldsValue({ kind: fitting });
+      shape.current = now;
+    }
+    // All provinces stand on it, the small ones too.
+    const drawn = form.getFieldValue('chart') as Chart | null;
+    if (form.getFieldValue('kind') === 'map' && drawn && drawn.top < MAP_GROUPS) {
+      form.setFieldsValue({ chart: { ...drawn, top: MAP_GROUPS } });
+    }
+    const metric = changed.metric && metrics.find(({ code }) => code === changed.metric);
+    // The right picture by itself; whoever wants another chooses it.
+    if (metric) form.setFieldsValue(natural(metric));
   };
   return (
     <FormDrawer<WidgetValues, null, DashboardDetail>
@@ -119,23 +188,7 @@ export default function WidgetForm({
           onTheirs,
         }
       }
-      onValuesChange={(changed) => {
-        if (changed.chart) {
-          // Other data or groups: the right picture by itself; whoever wants another chooses it then.
-          const [fitting = 'number'] = kindsFor(changed.chart);
-          const now = shapeOf(changed.chart);
-          if (now !== shape.current) form.setFieldsValue({ kind: fitting });
-          shape.current = now;
-        }
-        // All provinces stand on it, the small ones too.
-        const drawn = form.getFieldValue('chart') as Chart | null;
-        if (form.getFieldValue('kind') === 'map' && drawn && drawn.top < MAP_GROUPS) {
-          form.setFieldsValue({ chart: { ...drawn, top: MAP_GROUPS } });
-        }
-        const metric = changed.metric && metrics.find(({ code }) => code === changed.metric);
-        // The right picture by itself; whoever wants another chooses it.
-        if (metric) form.setFieldsValue(natural(metric));
-      }}
+      onValuesChange={fit}
       onClose={onClose}
       onDone={onDone}
     >
@@ -161,27 +214,7 @@ export default function WidgetForm({
           <ChartFields sources={sources ?? []} />
         </Form.Item>
       )}
-      {!isStill(kind) && !ofRows && (
-        <Form.Item
-          name="metric"
-          label="指标"
-          extra={chosen?.definition}
-          rules={[{ required: true, message: '请选择指标' }]}
-        >
-          <Select
-            autoFocus
-            placeholder="选择要看的指标"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={objects.map((object) => ({
-              label: metricObjects[object],
-              title: metricObjects[object],
-              options: metrics
-                .filter((metric) => metric.object === object)
-                .map(({ code, name }) => ({ value: code, label: name })),
-            }))}
-          />
-        </Form.Item>
-      )}
+      {!isStill(kind) && !ofRows && <MetricField metrics={metrics} chosen={chosen} />}
       <Form.Item name="kind" label="样式">
         <Radio.Group
           optionType="button"
@@ -209,31 +242,9 @@ export default function WidgetForm({
           <InputNumber min={0} className={styles.wide} />
         </Form.Item>
       )}
-      {(kind === 'image' || kind === 'page') && (
-        <>
-          <Form.Item
-            name="address"
-            label={kind === 'image' ? '图片的地址' : '页面的地址'}
-            extra={
-              kind === 'image'
-                ? '以 https:// 开头；看板的人各自从这个地址读取图片'
-                : '以 https:// 开头；只能嵌入管理员允许的网站，页面在沙箱中运行'
-            }
-            rules={[{ required: true, pattern: WIDGET_ADDRESS, message: '请填写 https:// 开头的地址' }]}
-          >
-            <Input maxLength={1000} placeholder="https://www.example.com/…" />
-          </Form.Item>
-          <Form.Item name="title" label="标题">
-            <Input maxLength={60} />
-          </Form.Item>
-          {kind === 'image' && (
-            <Form.Item name="text" label="说明" extra="显示在图片下方，也念给用读屏软件的人">
-              <Input maxLength={200} />
-            </Form.Item>
-          )}
-        </>
-      )}
-      {kind === 'image' || kind === 'page' ? null : kind === 'text' ? (
+      {kind === 'image' || kind === 'page' ? (
+        <EmbeddedFields kind={kind} />
+      ) : kind === 'text' ? (
         <Form.Item name="text" label="文字" rules={[{ required: true, whitespace: true, message: '请填写文字' }]}>
           <Input.TextArea rows={5} maxLength={2000} />
         </Form.Item>

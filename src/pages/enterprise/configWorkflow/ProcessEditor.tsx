@@ -57,21 +57,12 @@ const views = [
 const strandedOf = (error: unknown): StrandedStage[] | undefined =>
   error instanceof ApiError ? (error.data as { stages?: StrandedStage[] } | undefined)?.stages : undefined;
 
-/** A process being drawn: nothing counts before it is saved, and then all of it at once. */
-export function ProcessEditor({ process, fields, onSaved }: Props) {
+/** The draft of a process, and what is done with it: saved, published, given up. */
+function useProcessDraft({ process, onSaved }: Pick<Props, 'process' | 'onSaved'>) {
   const { message, modal } = App.useApp();
   const start = useMemo(() => draftOf(process), [process]);
-  const [view, setView] = useState<View>('matrix');
-  const [opened, setOpened] = useState<Opened>();
-  const access = useAccess();
   const [acting, setActing] = useState(false);
-  const [trying, setTrying] = useState(false);
   const [stranded, setStranded] = useState<StrandedStage[]>();
-  // Who may not manage labels has none to choose from; conditions that name some stay as they are.
-  const { data: labels = [] } = useRequest(() => labelApi.tenantUsage(), {
-    ready: access.isViewLabelManage === true,
-    onError: () => undefined,
-  });
   /** What is refused leaves the draft as it stands here. @returns whether something is asked about it */
   const refused = (error: unknown): boolean => {
     const stages = strandedOf(error);
@@ -97,8 +88,6 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   });
   const { draft, setDraft, dirty } = editor;
   const saving = editor.busy || acting;
-  const counts = useMemo(() => new Map(process.stages.map((one) => [one.stageId, one.taskCount])), [process]);
-  const found = warnings(draft);
 
   /** Publishes the draft or gives it up. */
   const act = async (work: () => Promise<string>) => {
@@ -142,56 +131,68 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
       onOk: onSaved,
     });
   };
-  const openTransition = (way: Way) => {
-    if (!transitionOf(draft, way)) setDraft(setTransition(draft, way, newTransition(draft, way)));
-    setOpened({ kind: 'transition', way });
+  return {
+    ...{ draft, setDraft, dirty, saving, stranded, setStranded, publish, drop },
+    save: editor.save,
+    reset: editor.reset,
   };
-  const createStage = (category: StageCategory) => {
-    const made = addStage(draft, category, freeName(draft, stageCategories[category]));
-    setDraft(made.draft);
-    setOpened({ kind: 'stage', stageId: made.stageId });
-  };
+}
+type ProcessDraft = ReturnType<typeof useProcessDraft>;
 
-  const stage = opened?.kind === 'stage' ? draft.stages.find((one) => one.stageId === opened.stageId) : undefined;
-  const transition = opened?.kind === 'transition' ? transitionOf(draft, opened.way) : undefined;
-  const close = () => setOpened(undefined);
+interface BarProps {
+  process: ProcessDetail;
+  on: ProcessDraft;
+  view: View;
+  onView: (view: View) => void;
+  onTry: () => void;
+}
+
+function Bar({ process, on, view, onView, onTry }: BarProps) {
+  const { draft, setDraft, dirty, saving, drop, publish } = on;
+  return (
+    <div className={styles.bar}>
+      <Input
+        className={styles.processName}
+        aria-label="流程名称"
+        maxLength={20}
+        value={draft.name}
+        status={draft.name.trim() ? undefined : 'error'}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+      />
+      <Segmented aria-label="视图" options={views} value={view} onChange={onView} />
+      <span className={styles.actions}>
+        {dirty && (
+          <Button type="text" disabled={saving} onClick={on.reset}>
+            放弃修改
+          </Button>
+        )}
+        {process.draft && !dirty && (
+          <Button type="text" disabled={saving} onClick={drop}>
+            放弃草稿
+          </Button>
+        )}
+        <Button onClick={onTry}>试运行</Button>
+        <Button disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void on.save()}>
+          保存草稿
+        </Button>
+        <Button
+          type="primary"
+          disabled={(!dirty && !process.draft && process.status !== 'draft') || !draft.name.trim()}
+          loading={saving}
+          onClick={() => void publish()}
+        >
+          发布
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** What whoever draws has to know before it counts. */
+function Notices({ process, draft }: { process: ProcessDetail; draft: Draft }) {
+  const found = warnings(draft);
   return (
     <>
-      <div className={styles.bar}>
-        <Input
-          className={styles.processName}
-          aria-label="流程名称"
-          maxLength={20}
-          value={draft.name}
-          status={draft.name.trim() ? undefined : 'error'}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        />
-        <Segmented aria-label="视图" options={views} value={view} onChange={setView} />
-        <span className={styles.actions}>
-          {dirty && (
-            <Button type="text" disabled={saving} onClick={editor.reset}>
-              放弃修改
-            </Button>
-          )}
-          {process.draft && !dirty && (
-            <Button type="text" disabled={saving} onClick={drop}>
-              放弃草稿
-            </Button>
-          )}
-          <Button onClick={() => setTrying(true)}>试运行</Button>
-          <Button disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void editor.save()}>
-            保存草稿
-          </Button>
-          <Button
-            type="primary"
-            disabled={(!dirty && !process.draft && process.status !== 'draft') || !draft.name.trim()}
-            loading={saving}
-            onClick={() => void publish()}
-          >
-            发布
-          </Button>
-        </span>
-      </div>
       {process.draft && (
         <Alert
           className={styles.warning}
@@ -215,17 +216,31 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
       {found.length > 0 && (
         <Alert className={styles.warning} type="warning" showIcon icon={<ApiOutlined />} title={found.join('；')} />
       )}
-      {view === 'picture' && (
-        <Picture
-          draft={draft}
-          counts={counts}
-          onStage={(stageId) => setOpened({ kind: 'stage', stageId })}
-          onTransition={openTransition}
-        />
-      )}
-      {view === 'matrix' && <Matrix draft={draft} onTransition={openTransition} />}
-      {view === 'fields' && <FieldGrid draft={draft} types={process.types} fields={fields} onChange={setDraft} />}
-      {view !== 'fields' && <AddStages onAdd={createStage} />}
+    </>
+  );
+}
+
+interface OpenedProps extends Pick<Props, 'process' | 'fields'> {
+  on: ProcessDraft;
+  counts: ReadonlyMap<string, number>;
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+}
+
+/** The stage or the transition that is open. */
+function OpenedPart({ process, fields, on, counts, opened, onOpen }: OpenedProps) {
+  const { draft, setDraft } = on;
+  const access = useAccess();
+  // Who may not manage labels has none to choose from; conditions that name some stay as they are.
+  const { data: labels = [] } = useRequest(() => labelApi.tenantUsage(), {
+    ready: access.isViewLabelManage === true,
+    onError: () => undefined,
+  });
+  const stage = opened?.kind === 'stage' ? draft.stages.find((one) => one.stageId === opened.stageId) : undefined;
+  const transition = opened?.kind === 'transition' ? transitionOf(draft, opened.way) : undefined;
+  const close = () => onOpen(undefined);
+  return (
+    <>
       {stage && (
         <StageEditor
           stage={stage}
@@ -237,7 +252,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
             setDraft(next);
             // Another category makes another stage of it.
             const at = draft.stages.indexOf(stage);
-            setOpened({ kind: 'stage', stageId: next.stages[at]?.stageId ?? stage.stageId });
+            onOpen({ kind: 'stage', stageId: next.stages[at]?.stageId ?? stage.stageId });
           }}
           onMove={(by) => setDraft(moveStage(draft, stage.stageId, by))}
           onRemove={() => {
@@ -263,6 +278,44 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** A process being drawn: nothing counts before it is saved, and then all of it at once. */
+export function ProcessEditor({ process, fields, onSaved }: Props) {
+  const on = useProcessDraft({ process, onSaved });
+  const { draft, setDraft, saving, stranded, setStranded, publish } = on;
+  const [view, setView] = useState<View>('matrix');
+  const [opened, setOpened] = useState<Opened>();
+  const [trying, setTrying] = useState(false);
+  const counts = useMemo(() => new Map(process.stages.map((one) => [one.stageId, one.taskCount])), [process]);
+  const openTransition = (way: Way) => {
+    if (!transitionOf(draft, way)) setDraft(setTransition(draft, way, newTransition(draft, way)));
+    setOpened({ kind: 'transition', way });
+  };
+  const createStage = (category: StageCategory) => {
+    const made = addStage(draft, category, freeName(draft, stageCategories[category]));
+    setDraft(made.draft);
+    setOpened({ kind: 'stage', stageId: made.stageId });
+  };
+
+  return (
+    <>
+      <Bar {...{ process, on, view }} onView={setView} onTry={() => setTrying(true)} />
+      <Notices {...{ process, draft }} />
+      {view === 'picture' && (
+        <Picture
+          draft={draft}
+          counts={counts}
+          onStage={(stageId) => setOpened({ kind: 'stage', stageId })}
+          onTransition={openTransition}
+        />
+      )}
+      {view === 'matrix' && <Matrix draft={draft} onTransition={openTransition} />}
+      {view === 'fields' && <FieldGrid draft={draft} types={process.types} fields={fields} onChange={setDraft} />}
+      {view !== 'fields' && <AddStages onAdd={createStage} />}
+      <OpenedPart {...{ process, fields, on, counts, opened }} onOpen={setOpened} />
       {trying && <Trial draft={draft} types={process.types} onClose={() => setTrying(false)} />}
       {stranded && (
         <Stranded

@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { ALL_POWERFUL_ROLES } from '@contract/access';
 import type { MemberAct } from '@contract/tenant/constants';
 import type { Member, MemberAdded } from '@contract/tenant/members';
+import type { Department } from '@contract/tenant/tenant';
 import { useModel } from '@umijs/max';
 import { App, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -35,17 +36,94 @@ type Opened =
   | { what: 'link'; name: string; added: MemberAdded }
   | { what: 'invite' | 'import' };
 
+interface DialogsProps {
+  opened: Opened | undefined;
+  departments: readonly Department[];
+  /** The department that is shown: new members go there. */
+  departmentId: string | null;
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+  onSaved: () => void;
+  onBatched: () => void;
+  onImported: () => void;
+}
+
+/** What is done to members in dialogs; each is closed by what is done in it. */
+function MemberDialogs(props: DialogsProps) {
+  const { opened, departments, departmentId, onOpen, onClose, onSaved, onBatched, onImported } = props;
+  const { message, modal } = App.useApp();
+  const changed = useReach('ENTERPRISE:MEMBER_UPDATE');
+  const invited = useReach('ENTERPRISE:MEMBER_INVITE');
+  return (
+    <>
+      {opened?.what === 'form' && (
+        <MemberForm
+          member={opened.member}
+          departmentId={departmentId}
+          departments={withinReach(departments, changed)}
+          delegated={changed !== null}
+          onClose={onClose}
+          onDone={(added) => {
+            onSaved();
+            if (added) onOpen({ what: 'link', name: '新成员', added });
+            else void message.success('成员已保存');
+          }}
+        />
+      )}
+      {(opened?.what === 'disable' || opened?.what === 'remove') && (
+        <LeaveDialog
+          member={opened.member}
+          act={opened.what}
+          onClose={onClose}
+          onDone={() => {
+            onSaved();
+            void message.success(opened.what === 'remove' ? '成员已移除' : '成员已停用');
+          }}
+        />
+      )}
+      {opened?.what === 'data' && <PersonDataDialog member={opened.member} onClose={onClose} onErased={onSaved} />}
+      {opened?.what === 'batch' && (
+        <BatchForm
+          members={opened.members}
+          departments={withinReach(departments, changed)}
+          onClose={onClose}
+          onDone={({ changed: count, refused }) => {
+            onSaved();
+            onBatched();
+            if (refused.length === 0) void message.success(`已修改 ${count} 名成员`);
+            else {
+              modal.warning({
+                title: `已修改 ${count} 名成员，${refused.length} 名未修改`,
+                content: refused.map(({ name, reason }) => <div key={name}>{`${name}：${reason}`}</div>),
+              });
+            }
+          }}
+        />
+      )}
+      {opened?.what === 'invite' && (
+        <InviteDialog departments={withinReach(departments, invited)} delegated={invited !== null} onClose={onClose} />
+      )}
+      {opened?.what === 'import' && <ImportDialog onClose={onClose} onDone={onImported} />}
+      <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={onClose} destroyOnHidden>
+        {opened?.what === 'link' && (
+          <CopyLink
+            title={`${opened.name}可以用这个链接设置密码`}
+            text="链接 7 天内有效，只能使用一次，只在这里显示。填写了邮箱时，也已发到对方的邮箱。"
+            url={opened.added.url}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
 /** Departments beside their members. @param switcher leads to the invitations */
 export function MemberList({ switcher }: { switcher: ReactNode }) {
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const holds = useHoldsSomewhere();
   // An administrator of departments sees and changes theirs; which they see, and which they change, are two matters.
-  const [seen, changed, invited] = [
-    useReach('ENTERPRISE:MEMBER_VIEW_LIST'),
-    useReach('ENTERPRISE:MEMBER_UPDATE'),
-    useReach('ENTERPRISE:MEMBER_INVITE'),
-  ];
+  const [seen, changed] = [useReach('ENTERPRISE:MEMBER_VIEW_LIST'), useReach('ENTERPRISE:MEMBER_UPDATE')];
   const departments = useRequest(() => tenantApi.listDepartments(undefined, showFailure), { onError: () => undefined });
   const list = useDataList({
     params,
@@ -57,7 +135,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
   // Owner and managers pass every check, and what names a person lies everywhere.
   const mayErase = initialState?.user?.roles.some(({ roleCode }) => ALL_POWERFUL_ROLES.includes(roleCode)) === true;
   const all = departments.data ?? [];
-  const [known, changeable] = [withinReach(all, seen), withinReach(all, changed)];
+  const known = withinReach(all, seen);
   const close = () => setOpened(undefined);
   const refreshed = () => {
     void list.refresh();
@@ -175,63 +253,14 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           emptyText="还没有成员"
         />
       </div>
-      {opened?.what === 'form' && (
-        <MemberForm
-          member={opened.member}
-          departmentId={list.state.department}
-          departments={changeable}
-          delegated={changed !== null}
-          onClose={close}
-          onDone={(added) => {
-            saved();
-            if (added) setOpened({ what: 'link', name: '新成员', added });
-            else void message.success('成员已保存');
-          }}
-        />
-      )}
-      {(opened?.what === 'disable' || opened?.what === 'remove') && (
-        <LeaveDialog
-          member={opened.member}
-          act={opened.what}
-          onClose={close}
-          onDone={() => {
-            saved();
-            void message.success(opened.what === 'remove' ? '成员已移除' : '成员已停用');
-          }}
-        />
-      )}
-      {opened?.what === 'data' && <PersonDataDialog member={opened.member} onClose={close} onErased={saved} />}
-      {opened?.what === 'batch' && (
-        <BatchForm
-          members={opened.members}
-          departments={changeable}
-          onClose={close}
-          onDone={({ changed, refused }) => {
-            saved();
-            list.selection.clear();
-            if (refused.length === 0) void message.success(`已修改 ${changed} 名成员`);
-            else {
-              modal.warning({
-                title: `已修改 ${changed} 名成员，${refused.length} 名未修改`,
-                content: refused.map(({ name, reason }) => <div key={name}>{`${name}：${reason}`}</div>),
-              });
-            }
-          }}
-        />
-      )}
-      {opened?.what === 'invite' && (
-        <InviteDialog departments={withinReach(all, invited)} delegated={invited !== null} onClose={close} />
-      )}
-      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={refreshed} />}
-      <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={close} destroyOnHidden>
-        {opened?.what === 'link' && (
-          <CopyLink
-            title={`${opened.name}可以用这个链接设置密码`}
-            text="链接 7 天内有效，只能使用一次，只在这里显示。填写了邮箱时，也已发到对方的邮箱。"
-            url={opened.added.url}
-          />
-        )}
-      </Modal>
+      <MemberDialogs
+        {...{ opened, departments: all, departmentId: list.state.department }}
+        onOpen={setOpened}
+        onClose={close}
+        onSaved={saved}
+        onBatched={list.selection.clear}
+        onImported={refreshed}
+      />
     </>
   );
 }

@@ -137,4 +137,3 @@ export function useDesign(form: FormDetail, onSaved: (version: number) => void) 
     dialog,
   };
 }
-export type Design = ReturnType<typeof useDesign>;

@@ -1,5 +1,4 @@
 /** What values of a file can mean in this enterprise and project. */
-import type { KnownField } from '../../../../../contract/import/columns';
 import { type Candidate, peopleOf } from '../../../../../contract/import/people';
 import type { Here } from '../../../../../contract/import/values';
 import { zoneHere } from '../../../../base/zone';
@@ -44,6 +43,3 @@ export async function groundOf(db: TenantDb, project: LoadedProject, workflow: W
     userName: (id) => names.get(id) ?? '',
   };
 }
-
-export const knownFields = (fields: readonly KnownField[]): KnownField[] =>
-  fields.map(({ id, name, kind }) => ({ id, name, kind }));
