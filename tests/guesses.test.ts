@@ -23,6 +23,7 @@ const ACCOUNT = new Set([
   'POST user-center/account/totp/remove',
   'POST user-center/account/token',
   'POST user-center/tenant/transferOwner',
+  'POST collaboration-center/approval/{id}/answer',
   'POST enterprise-center/wholeExport',
   'POST enterprise-center/person/export',
   'POST enterprise-center/person/erase',

@@ -1,5 +1,6 @@
 /** Approvals (areas of the specification: plan, section 4): one part for everything that people agree to. */
 import { type Static, Type } from 'typebox';
+import { PASSWORD_TYPED_MAX } from '../auth/password';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { type StepMode, stepModes } from '../object/stepModes';
 import { objectTypeCodes } from '../objectTypes';
@@ -19,6 +20,8 @@ import {
   emptyRules,
   type FlowPurpose,
   flowPurposes,
+  type IdentityWay,
+  identityWays,
   type LeaverRule,
   leaverRules,
   OPINION_MAX,
@@ -55,6 +58,8 @@ export const ApprovalStep = Type.Object({
   /** Of `user`. */
   emptyTo: Type.Optional(Id),
   leaverRule: OneOf<LeaverRule>(keys(leaverRules)),
+  /** Whoever answers shows once more who they are; nothing is answered for them by the rules. */
+  sign: Type.Optional(Type.Boolean()),
 });
 export type ApprovalStep = Static<typeof ApprovalStep>;
 
@@ -123,6 +128,8 @@ export const ApprovalEntry = Type.Object({
   voided: Type.Boolean(),
   openedTime: Nullable(Instant),
   answeredTime: Nullable(Instant),
+  /** Of a step that is signed: by what, and the hash of what was agreed to or refused. */
+  signed: Nullable(Type.Object({ by: OneOf<IdentityWay>(keys(identityWays)), hash: Type.String() })),
   /** The reader may answer it, by themselves or for the principal. */
   mine: Type.Boolean(),
   /** The reader added it and may take it off. */
@@ -186,7 +193,13 @@ export const ApprovalsOfObject = Type.Object({ objectType: OneOf(objectTypeCodes
 export type ApprovalsOfObject = Static<typeof ApprovalsOfObject>;
 
 const entry = { entryId: Id };
-export const Answer = Type.Object({ ...entry, pass: Type.Boolean(), opinion: Opinion });
+export const Answer = Type.Object({
+  ...entry,
+  pass: Type.Boolean(),
+  opinion: Opinion,
+  /** Of a step that is signed; left out by who signed in just now. */
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_TYPED_MAX })),
+});
 export type Answer = Static<typeof Answer>;
 /** The same answer to many, each in its own right. */
 export const AnswerMany = Type.Object({

@@ -68,6 +68,10 @@ export const leaverRules = {
 } as const;
 export type LeaverRule = keyof typeof leaverRules;
 
+/** By what whoever signs showed once more who they are. */
+export const identityWays = { password: '登录密码', signIn: '刚刚登录' } as const;
+export type IdentityWay = keyof typeof identityWays;
+
 export const signerPlaces = {
   before: '在我之前',
   after: '在我之后',

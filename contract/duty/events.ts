@@ -87,6 +87,20 @@ export const dutyEvents = {
       giver: { label: '原值班人', sample: '孙伟' },
     },
   },
+  dutySwapWaits: {
+    tab: 'approval',
+    label: '换班还在等我答复',
+    title: '{giver} 的换班仍在等您{answer}：{shift}',
+    body: '{reason}',
+    link: swapPage,
+    object: 'dutyRoster',
+    on: everywhere,
+    samples: {
+      shift,
+      giver: { label: '原值班人', sample: '孙伟' },
+      answer: { label: '接班或批准', sample: '答复' },
+    },
+  },
   dutySwapMoved: {
     tab: 'system',
     label: '与我有关的换班有进展',

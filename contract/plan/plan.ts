@@ -109,6 +109,8 @@ export const PlanRowInput = Type.Object({
   /** Somebody of the project by name or account; empty: nobody. */
   owner: Type.Optional(Type.String({ maxLength: 100 })),
   predecessors: Type.Optional(Type.String({ maxLength: 2_000 })),
+  /** Predecessors in other projects, one a line: `项目/节点 FS+2`; those that are left out go. */
+  outer: Type.Optional(Type.String({ maxLength: 4_000 })),
 });
 export type PlanRowInput = Static<typeof PlanRowInput>;
 export const PlanRowsWrite = Type.Object({
@@ -196,6 +198,7 @@ export const PlanSettings = Type.Object({
   projectId: Id,
   startOn: Type.Optional(Day),
   criticalSlack: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  strictPhases: Type.Optional(Type.Boolean()),
   taskDates: Type.Optional(TaskDatesRule),
   version: RowVersion,
 });
@@ -262,6 +265,8 @@ export const PlanView = Type.Object({
   id: Nullable(Id),
   startOn: Day,
   criticalSlack: Type.Integer(),
+  /** Each phase begins behind the one before it. */
+  strictPhases: Type.Boolean(),
   taskDates: TaskDatesRule,
   version: RowVersion,
   /** Depth first, in order. */

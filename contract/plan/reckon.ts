@@ -5,7 +5,7 @@
 import { dayNumber, dayText, type Span, type WorkCalendar } from '../time/workdays';
 import { type Schedule, schedule } from './engine';
 import { type ConstraintType, isPoint, type NodeKind } from './kinds';
-import type { Driver, LinkType, PlanLink, PlanNode, Scheduled } from './model';
+import type { Driver, LinkType, PlanInput, PlanLink, PlanNode, Scheduled } from './model';
 import { type Part, progressOf } from './rollup';
 import { WorkdayIndex } from './workdayIndex';
 
@@ -49,6 +49,8 @@ export interface KeptOuter extends Omit<KeptLink, 'elapsed'> {
 export interface KeptPlan<N extends KeptNode = KeptNode, L extends KeptLink = KeptLink> {
   startOn: string;
   criticalSlack: number;
+  /** Each phase begins behind the one before it. */
+  strictPhases?: boolean;
   nodes: readonly N[];
   links: readonly L[];
   outer?: readonly KeptOuter[];
@@ -84,20 +86,16 @@ export function firstDay({ startOn, nodes, outer = [] }: KeptPlan): number {
   return dayNumber(first) - MARGIN;
 }
 
-/** What a constraint asks of start and end; a dependency that asks more is stronger. */
-function bounds({ constraintType: type, constraintOn, deadline }: KeptNode) {
-  const on = day(constraintOn);
-  const ends = [day(deadline), type === 'FNLT' || type === 'MFO' ? on : null].filter((one) => one !== null);
-  return {
-    startNoEarlier: type === 'SNET' || type === 'MSO' ? on : null,
-    endNoEarlier: type === 'FNET' || type === 'MFO' ? on : null,
-    startNoLater: type === 'SNLT' || type === 'MSO' ? on : null,
-    endNoLater: ends.length > 0 ? Math.min(...ends) : null,
-  };
+/** The day by which a node is to end: its deadline or its constraint, whichever comes first. */
+function lastDay({ constraintType: type, constraintOn, deadline }: KeptNode): number | null {
+  const due = day(deadline);
+  const on = type === 'FNLT' || type === 'MFO' ? day(constraintOn) : null;
+  return due === null || on === null ? (due ?? on) : Math.min(due, on);
 }
 
 /** Whatever stands in what is cancelled is cancelled, too. */
 function cancelledOf(nodes: readonly KeptNode[]): (node: KeptNode) => boolean {
+  if (!nodes.some(({ cancelled }) => cancelled)) return () => false;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const known = new Map<string, boolean>();
   const judge = (node: KeptNode): boolean => {
@@ -130,15 +128,24 @@ function heldDays(node: KeptNode): PlanNode['manual'] {
   return mode === 'manual' && from !== null ? { start: from, end: day(manualEnd) ?? from } : null;
 }
 
-export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
-  const { id, parentId, kind, duration, atStart } = node;
+/**
+ * What a constraint asks of start and end is in it; a dependency that asks more is stronger. Named one by one, as those of
+ * a plan are thousands.
+ */
+function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
+  const { id, parentId, kind, duration, atStart, constraintType: type } = node;
+  const on = node.constraintOn === null ? null : dayNumber(node.constraintOn);
+  const point = isPoint(kind);
   return {
     id,
     parentId,
-    duration: isPoint(kind) ? 0 : duration,
-    atStart: isPoint(kind) && atStart,
-    ...bounds(node),
-    latest: node.constraintType === 'ALAP',
+    duration: point ? 0 : duration,
+    atStart: point && atStart,
+    startNoEarlier: type === 'SNET' || type === 'MSO' ? on : null,
+    endNoEarlier: type === 'FNET' || type === 'MFO' ? on : null,
+    startNoLater: type === 'SNLT' || type === 'MSO' ? on : null,
+    endNoLater: lastDay(node),
+    latest: type === 'ALAP',
     manual: heldDays(node),
     realStart: day(node.realStart),
     realEnd: day(node.realEnd),
@@ -147,8 +154,7 @@ export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
   };
 }
 
-/** Named one by one, as those of a plan are thousands. */
-export const toLink = ({ fromId, toId, type, lag, elapsed }: KeptLink): PlanLink => ({
+const toLink = ({ fromId, toId, type, lag, elapsed }: KeptLink): PlanLink => ({
   from: fromId,
   to: toId,
   type,
@@ -166,29 +172,51 @@ function outerNodes(outer: readonly KeptOuter[]): PlanNode[] {
   return [...nodes.values()];
 }
 
-function scheduled(
-  plan: KeptPlan,
-  index: WorkdayIndex,
-  isCancelled: (node: KeptNode) => boolean,
-  today?: string,
-): Schedule {
-  const { outer = [] } = plan;
-  return schedule(
-    {
-      nodes: [...plan.nodes.map((node) => toEngine(node, isCancelled(node))), ...outerNodes(outer)],
-      links: [...plan.links.map(toLink), ...outer.map((link) => toLink({ ...link, elapsed: false }))],
-      start: dayNumber(plan.startOn),
-      criticalSlack: plan.criticalSlack,
-      ...(today !== undefined && { today: dayNumber(today) }),
-    },
-    index,
-  );
+type Phased = Pick<KeptNode, 'id' | 'parentId' | 'kind'>;
+
+/**
+ * What strict phases ask: of phases beside each other each follows the one before it, of those in which anything goes on.
+ * None of their work shares a day; a milestone may stand on the last evening of the phase before.
+ * @param nodes siblings in their order
+ */
+export function phaseLinks<N extends Phased>(nodes: readonly N[], isCancelled: (node: N) => boolean): PlanLink[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const holding = new Set(nodes.map(({ parentId }) => parentId));
+  const live = new Set<string>();
+  for (const node of nodes) {
+    if (holding.has(node.id) || isCancelled(node)) continue;
+    // Ends: each turn adds one more of the nodes.
+    for (let at: N | undefined = node; at && !live.has(at.id); at = byId.get(at.parentId ?? '')) live.add(at.id);
+  }
+  const before = new Map<string | null, string>();
+  const links: PlanLink[] = [];
+  for (const { id, parentId, kind } of nodes) {
+    if (kind !== 'phase' || !live.has(id)) continue;
+    const from = before.get(parentId);
+    if (from !== undefined) links.push({ from, to: id, type: 'FS', lag: 0 });
+    before.set(parentId, id);
+  }
+  return links;
 }
 
-/** The first day on which a node would begin without its pin; null of what has no dates. @throws PlanCircle */
-export function freeStarts(calendar: WorkCalendar, plan: KeptPlan): (id: string) => string | null {
-  const found = scheduled(plan, new WorkdayIndex(calendar, firstDay(plan)), cancelledOf(plan.nodes));
-  return (id) => textOf(found.get(id)?.unpinned ?? null);
+/** The plan as the engine takes it: its own nodes first, then those of other plans that they follow. */
+export function engineInput(plan: KeptPlan): PlanInput {
+  const { outer = [] } = plan;
+  const isCancelled = cancelledOf(plan.nodes);
+  return {
+    nodes: [...plan.nodes.map((node) => toEngine(node, isCancelled(node))), ...outerNodes(outer)],
+    links: [
+      ...plan.links.map(toLink),
+      ...outer.map((link) => toLink({ ...link, elapsed: false })),
+      ...(plan.strictPhases ? phaseLinks(plan.nodes, isCancelled) : []),
+    ],
+    start: dayNumber(plan.startOn),
+    criticalSlack: plan.criticalSlack,
+  };
+}
+
+function scheduled(plan: KeptPlan, index: WorkdayIndex, today?: string): Schedule {
+  return schedule({ ...engineInput(plan), ...(today !== undefined && { today: dayNumber(today) }) }, index);
 }
 
 export type Days = Pick<Reckoned, 'startOn' | 'endOn'>;
@@ -207,19 +235,34 @@ function dayTexts(): (day: number) => string {
 }
 
 /**
- * What `reckon` says of the days alone: who only asks where nodes stand gets it in a fraction of the time.
- * @returns by id, in the plan's order
- * @throws PlanCircle what follows itself
+ * What `reckon` says of the days alone: who only asks where nodes stand gets it in a fraction of the time, and once for all
+ * that is asked.
  */
-export function reckonDays(calendar: WorkCalendar, plan: KeptPlan): Map<string, Days> {
-  const text = dayTexts();
-  const days = new Map<string, Days>();
-  for (const { id } of plan.nodes) days.set(id, NO_DAYS);
-  const isOwn = (id: string) => days.has(id);
-  scheduled(plan, new WorkdayIndex(calendar, firstDay(plan)), cancelledOf(plan.nodes)).eachDays((id, start, end) => {
-    if (isOwn(id)) days.set(id, { startOn: text(start), endOn: text(end) });
-  });
-  return days;
+export class PlanDays {
+  private readonly found: Schedule;
+
+  /** @throws PlanCircle what follows itself */
+  constructor(
+    calendar: WorkCalendar,
+    private readonly plan: KeptPlan,
+  ) {
+    this.found = scheduled(plan, new WorkdayIndex(calendar, firstDay(plan)));
+  }
+
+  /** By id, in the plan's order. */
+  all(): Map<string, Days> {
+    const text = dayTexts();
+    const days = new Map<string, Days>();
+    const own = this.plan.nodes.length;
+    this.found.eachDays((at, id, start, end) => {
+      // Behind them stand those of other plans.
+      if (at < own) days.set(id, start === null || end === null ? NO_DAYS : { startOn: text(start), endOn: text(end) });
+    });
+    return days;
+  }
+
+  /** The first day on which a node would begin without its pin; null of what has no dates. */
+  freeStart = (id: string): string | null => textOf(this.found.get(id)?.unpinned ?? null);
 }
 
 /**
@@ -232,16 +275,14 @@ export function besideGiven(
   plan: KeptPlan,
   given: ReadonlyMap<string, { startOn: string; endOn: string }>,
 ): Map<string, Days> {
-  const isCancelled = cancelledOf(plan.nodes);
   const first = Math.min(firstDay(plan), ...[...given.values()].map(({ startOn }) => dayNumber(startOn) - MARGIN));
   const index = new WorkdayIndex(calendar, first);
-  const own = plan.nodes.map((node) => toEngine(node, isCancelled(node)));
+  const { nodes: own, links, start } = engineInput(plan);
   const held = own.map((node) => {
     const days = given.get(node.id);
     return days ? { ...node, manual: { start: dayNumber(days.startOn), end: dayNumber(days.endOn) } } : node;
   });
-  const start = dayNumber(plan.startOn);
-  const asked = schedule({ nodes: held, links: plan.links.map(toLink), start }, index);
+  const asked = schedule({ nodes: held, links, start }, index);
   const bounded = own.map(({ latest, ...node }) => {
     const { bound = null, start: stood = null, freeSlack = null } = asked.get(node.id) ?? {};
     if (node.manual) return node;
@@ -278,7 +319,7 @@ export function putByHand(
 export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): Map<string, Reckoned> {
   const isCancelled = cancelledOf(plan.nodes);
   const index = new WorkdayIndex(calendar, firstDay(plan));
-  const found = new Map(scheduled(plan, index, isCancelled, today));
+  const found = new Map(scheduled(plan, index, today));
   const workdays = ({ id, kind }: KeptNode) => {
     const { start, end } = found.get(id) as Scheduled;
     // Work on free days only is as much as that of a day.

@@ -15,6 +15,18 @@ const patternOf = (segments: readonly Segment[], weekdays: number): WorkPattern 
   };
 };
 
+/** Whole days on which people are on leave. @param days both counted */
+export const leavesOf = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  [from, to]: readonly [string, string],
+): Promise<{ userId: string; from: string; to: string }[]> =>
+  db.query<{ userId: string; from: string; to: string }>(
+    `SELECT user_id AS "userId", from_day::text AS "from", to_day::text AS "to" FROM duty_leave
+      WHERE tenant_id = $1 AND from_clock IS NULL AND user_id = ANY($2::uuid[]) AND from_day <= $4::date AND to_day >= $3::date`,
+    [userIds, from, to],
+  );
+
 /**
  * Minutes by day of each person.
  * @param days both counted
@@ -28,11 +40,7 @@ export async function capacityOf(
   const [hours] = await db.query<{ segments: Segment[] | null; weekdays: number }>(
     'SELECT segments, weekdays FROM work_calendar WHERE tenant_id = $1',
   );
-  const leaves = await db.query<{ user_id: string; from: string; to: string }>(
-    `SELECT user_id, from_day::text AS "from", to_day::text AS "to" FROM duty_leave
-      WHERE tenant_id = $1 AND from_clock IS NULL AND user_id = ANY($2::uuid[]) AND from_day <= $4::date AND to_day >= $3::date`,
-    [userIds, from, to],
-  );
+  const leaves = await leavesOf(db, userIds, [from, to]);
   const pattern = patternOf(hours?.segments ?? USUAL_HOURS.segments, hours?.weekdays ?? USUAL_WEEKDAYS);
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const made = new Map<string, Capacity>();
@@ -40,7 +48,7 @@ export async function capacityOf(
     const known = made.get(userId);
     if (known) return known;
     const away = leaves
-      .filter((one) => one.user_id === userId)
+      .filter((one) => one.userId === userId)
       .map((one) => [dayNumber(one.from), dayNumber(one.to)] as const);
     const capacity = new Capacity(first, last, [pattern], calendar, (day) =>
       away.some(([start, end]) => start <= day && day <= end),

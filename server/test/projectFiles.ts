@@ -1,25 +1,27 @@
 /** What tests of files of MS Project are made of. */
 import type { ProjectFileReport } from '../../contract/plan/baseline';
 import type { PlanView } from '../../contract/plan/plan';
-import type { TestApp } from './app';
+import type { Client, TestApp } from './app';
 
 const base = 'collaboration-center/plan';
+
+export function uploadTo(api: Client, projectId: string, xml: string | Buffer, dryRun = '0') {
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const head = `${part('projectId', projectId)}${part('dryRun', dryRun)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(xml as string), Buffer.from('\r\n--b--\r\n')]);
+  return api.call<ProjectFileReport>('POST', `${base}/import`, undefined, {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload,
+  });
+}
 
 /** An enterprise with a project whose plan is empty, and ways to send a file there and to get it back. */
 export async function settingOf(app: TestApp) {
   const { tenant, pm } = await app.enterprise();
   const project = await app.factory.project(tenant, pm);
   const api = await app.as(pm, tenant);
-  const upload = (xml: string | Buffer, { dryRun = '0', to = project.id } = {}) => {
-    const part = (name: string, value: string) =>
-      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const head = `${part('projectId', to)}${part('dryRun', dryRun)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), Buffer.from(xml as string), Buffer.from('\r\n--b--\r\n')]);
-    return api.call<ProjectFileReport>('POST', `${base}/import`, undefined, {
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-      payload,
-    });
-  };
+  const upload = (xml: string | Buffer, { dryRun = '0', to = project.id } = {}) => uploadTo(api, to, xml, dryRun);
   const view = async (id = project.id) => (await api.get<PlanView>(`${base}?projectId=${id}`)).data;
   const download = async (id = project.id) => (await api.get(`${base}/export?projectId=${id}`)).body;
   return { tenant, pm, project, api, upload, view, download };

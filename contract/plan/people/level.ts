@@ -5,12 +5,13 @@
  * The first day on which somebody has too much is looked for; of the nodes that need them then, the one that may wait
  * longest waits until another is over, the plan is reckoned anew by its own engine, and so on. Days before it never change
  * again. What has begun or is over, is scheduled by hand or led by its tasks stays, and so does what has a constraint of
- * another kind than a pin.
+ * another kind than a pin. A node also waits for the leave of who works on it, where they are away on its first day or for
+ * half of its days or more: a day off in the middle of a month's work moves nothing, and is told.
  */
-import { dayNumber, dayText, type WorkCalendar } from '../../time/workdays';
+import { dayText, type WorkCalendar } from '../../time/workdays';
 import { schedule } from '../engine';
 import type { PlanNode, Scheduled } from '../model';
-import { firstDay, type KeptNode, type KeptPlan, toEngine, toLink } from '../reckon';
+import { engineInput, firstDay, type KeptNode, type KeptPlan } from '../reckon';
 import { WorkdayIndex } from '../workdayIndex';
 
 export const levelOrders = { slack: '浮动时间少的优先', priority: '优先级高的优先' } as const;
@@ -35,7 +36,12 @@ export interface Levelled {
   unsolved: string[];
 }
 
+/** Whether somebody is on leave on a day. */
+export type Away = (person: string, day: number) => boolean;
+
 const FULL = 100;
+/** Working days that a leave is looked through for its end: who is away for longer has somebody else do it. */
+const LEAVE_MAX = 260;
 /** Each takes one reckoning; what is too much after that stays and is told. */
 export const LEVEL_TURNS = 600;
 
@@ -75,19 +81,28 @@ function loadsOf(demands: Demands, index: WorkdayIndex, dates: ReadonlyMap<strin
 }
 const sumOf = (running: readonly Running[]) => running.reduce((sum, { percent }) => sum + percent, 0);
 
-function overOf(loads: ReturnType<typeof loadsOf>): number {
+/** A person's day as a point of `WorkdayIndex`: more is planned than they can do on it. */
+type TooFull = (person: string, day: number, running: readonly Running[]) => boolean;
+
+function overOf(loads: ReturnType<typeof loadsOf>, isOver: TooFull): number {
   let over = 0;
-  for (const own of loads.values()) for (const running of own.values()) if (sumOf(running) > FULL) over += 1;
+  for (const [person, own] of loads) for (const [day, running] of own) if (isOver(person, day, running)) over += 1;
   return over;
 }
 
+interface Clash {
+  person: string;
+  day: number;
+  running: Running[];
+}
+
 /** The first day that is too full, of those that can be helped. */
-function firstClash(loads: ReturnType<typeof loadsOf>, helpless: ReadonlySet<string>) {
-  let found: { person: string; day: number; running: Running[] } | null = null;
+function firstClash(loads: ReturnType<typeof loadsOf>, isOver: TooFull, helpless: ReadonlySet<string>): Clash | null {
+  let found: Clash | null = null;
   for (const [person, own] of loads) {
     for (const [day, running] of own) {
       if (found && (day > found.day || (day === found.day && person >= found.person))) continue;
-      if (sumOf(running) > FULL && !helpless.has(`${person} ${day}`)) found = { person, day, running };
+      if (isOver(person, day, running) && !helpless.has(`${person} ${day}`)) found = { person, day, running };
     }
   }
   return found;
@@ -99,16 +114,16 @@ export function* levelling(
   plan: KeptPlan<LevelledNode>,
   demands: Demands,
   order: LevelOrder,
+  away: Away = () => false,
 ): Generator<void, Levelled> {
   const index = new WorkdayIndex(calendar, firstDay(plan));
   const byId = new Map(plan.nodes.map((node) => [node.id, node]));
   const groups = new Set(plan.nodes.map(({ parentId }) => parentId));
-  const isCancelled = (node: KeptNode): boolean =>
-    node.cancelled || (node.parentId !== null && isCancelled(byId.get(node.parentId) ?? { ...node, parentId: null }));
-  const nodes = new Map(plan.nodes.map((node) => [node.id, toEngine(node, isCancelled(node))]));
-  const links = plan.links.map(toLink);
-  const reckoned = () =>
-    new Map(schedule({ nodes: [...nodes.values()], links, start: dayNumber(plan.startOn) }, index));
+  const { nodes: given, ...input } = engineInput(plan);
+  const nodes = new Map(given.map((node) => [node.id, node]));
+  const reckoned = () => new Map(schedule({ ...input, nodes: [...nodes.values()] }, index));
+  const isAway = (person: string, point: number) => away(person, index.dayFrom(point));
+  const isOver: TooFull = (person, day, running) => sumOf(running) > FULL || isAway(person, day);
   // A group's work is that of its nodes; what is over asks for nobody any more.
   const asked: Demands = new Map(
     [...demands].filter(([id]) => byId.has(id) && !groups.has(id) && byId.get(id)?.realEnd === null),
@@ -126,12 +141,13 @@ export function* levelling(
   const helpless = new Set<string>();
   let dates = reckoned();
   const before = daysOf(dates);
-  const overBefore = overOf(loadsOf(asked, index, dates));
+  const overBefore = overOf(loadsOf(asked, index, dates), isOver);
   for (let turn = 0; turn < LEVEL_TURNS; turn += 1) {
     yield;
-    const clash = firstClash(loadsOf(asked, index, dates), helpless);
+    const clash = firstClash(loadsOf(asked, index, dates), isOver, helpless);
     if (!clash) break;
-    const waiting = nextToWait(clash, (id) => mayWait(byId.get(id) as KeptNode) && !stays.has(id), rank(dates));
+    const may = (id: string) => mayWait(byId.get(id) as KeptNode) && !stays.has(id);
+    const waiting = nextToWait(clash, may, rank(dates), (point) => isAway(clash.person, point));
     if (!waiting) {
       helpless.add(`${clash.person} ${clash.day}`);
       continue;
@@ -142,20 +158,37 @@ export function* levelling(
     pins.set(waiting.id, dayText(day));
     dates = reckoned();
   }
-  return { pins, before, after: daysOf(dates), overBefore, overAfter: overOf(loadsOf(asked, index, dates)), unsolved };
+  const overAfter = overOf(loadsOf(asked, index, dates), isOver);
+  return { pins, before, after: daysOf(dates), overBefore, overAfter, unsolved };
 }
 
-/** Which of those that need a person on a day waits, and until which point: the first end of another one. */
+/** Which of those that need a person on a day waits, and until which point: the end of their leave, or of another one. */
 function nextToWait(
-  { day, running }: { day: number; running: readonly Running[] },
+  { day, running }: Clash,
   may: (id: string) => boolean,
   rank: (a: Running, b: Running) => number,
+  isAway: (point: number) => boolean,
 ): { id: string; until: number } | null {
-  const [first] = running.filter(({ id }) => may(id)).sort(rank);
+  const candidates = running.filter(({ id }) => may(id)).sort(rank);
+  if (isAway(day)) {
+    const waiting = candidates.find((one) => waitsForLeave(one, isAway));
+    let back = day;
+    while (back < day + LEAVE_MAX && isAway(back)) back += 1;
+    return waiting && !isAway(back) ? { id: waiting.id, until: back } : null;
+  }
+  const [first] = candidates;
   if (!first) return null;
   const others = running.filter(({ id }) => id !== first.id);
   const ends = others.map(({ end }) => end).filter((end) => end > day);
   return ends.length === 0 ? null : { id: first.id, until: Math.min(...ends) };
+}
+
+/** They are away when it begins, or for half of its days or more. */
+function waitsForLeave({ start, end }: Running, isAway: (point: number) => boolean): boolean {
+  if (isAway(start)) return true;
+  let missed = 0;
+  for (let point = start; point < end; point += 1) if (isAway(point)) missed += 1;
+  return 2 * missed >= end - start;
 }
 
 const daysOf = (dates: ReadonlyMap<string, Scheduled>) => {

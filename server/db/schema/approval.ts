@@ -20,6 +20,7 @@ import type {
   ApprovalPurpose,
   ApprovalState,
   FlowPurpose,
+  IdentityWay,
   SignerPlace,
 } from '../../../contract/approval/kinds';
 import type { ObjectType } from '../../../contract/objectTypes';
@@ -103,6 +104,9 @@ export const approvalEntry = pgTable(
     voided: boolean('voided').notNull().default(false),
     openedAt: instant('opened_at'),
     answeredAt: instant('answered_at'),
+    /** Of an answer that was signed: by what, and the hash of what it was about then. */
+    signedBy: text('signed_by').$type<IdentityWay>(),
+    signedHash: text('signed_hash'),
     urgedAt: instant('urged_at'),
   },
   (t) => [

@@ -53,6 +53,8 @@ export const plan = pgTable(
     startOn: date('start_on').notNull(),
     /** Critical is what has at most so many working days of slack. */
     criticalSlack: smallint('critical_slack').notNull().default(0),
+    /** Each phase begins behind the one before it. */
+    strictPhases: boolean('strict_phases').notNull().default(false),
     /** Of nodes and their tasks, which one gives the other its dates. Plans from before the setting keep both apart. */
     taskDates: text('task_dates').$type<TaskDates>().notNull().default('apart'),
     bag: jsonb('bag').$type<PlanBag>(),

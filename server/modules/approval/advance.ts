@@ -74,16 +74,19 @@ export async function openStep(context: RunContext, run: Run): Promise<boolean> 
   }
 }
 
-/** Who agreed to the same in a step before is not asked again. */
+/** Who agreed to the same in a step before is not asked again, unless they have to sign. */
 function entryFor({ row, entries }: Run, principalId: string) {
-  const agreed = entries.some(
-    (one) =>
-      one.principalId === principalId &&
-      one.round === row.round &&
-      one.step < row.step &&
-      one.state === 'PASSED' &&
-      !one.voided,
-  );
+  const isSigned = row.steps[row.step - 1]?.sign === true;
+  const agreed =
+    !isSigned &&
+    entries.some(
+      (one) =>
+        one.principalId === principalId &&
+        one.round === row.round &&
+        one.step < row.step &&
+        one.state === 'PASSED' &&
+        !one.voided,
+    );
   return { principalId, state: agreed ? ('PASSED' as const) : ('WAITING' as const), auto: agreed };
 }
 

@@ -1,6 +1,6 @@
 /** Answers, and taking one back. */
 import type { Answer, AnsweredMany, AnswerMany } from '../../../contract/approval/approval';
-import { ApiError, againstRule } from '../../errors';
+import { ApiError, againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { advance } from './advance';
 import { type Claimed, claimedEntry, nextEntry } from './mine';
@@ -31,9 +31,19 @@ async function ownEntry({ db, actor }: RunContext, run: Run, { entry, claim }: C
   return fresh as EntryRow;
 }
 
+const NOT_SIGNED = '这一步须签署：请打开这项审批，再次输入登录密码后答复。没有密码的账号请重新登录，在 5 分钟内答复';
+
+/** @throws 400 where the step is signed, and whoever answers did not show who they are */
+function signatureOf({ shown }: RunContext, { row }: Run): Pick<EntryRow, 'signedBy' | 'signedHash'> | null {
+  if (!row.steps[row.step - 1]?.sign) return null;
+  if (!shown) throw invalid(NOT_SIGNED, 'password');
+  return { signedBy: shown, signedHash: row.contentHash };
+}
+
 async function give(context: RunContext, run: Run, claimed: Claimed, { pass, opinion }: Said): Promise<void> {
   const { db, actor, platform } = context;
   if (!pass && !opinion.trim()) throw againstRule('请填写拒绝的理由');
+  const signed = signatureOf(context, run);
   await platform.approvals.get(run.row.purpose)?.beforeAnswer?.(context, askedOf(run), pass);
   const entry = await ownEntry(context, run, claimed);
   await changeEntry(db, entry, {
@@ -42,6 +52,7 @@ async function give(context: RunContext, run: Run, claimed: Claimed, { pass, opi
     askedId: null,
     opinion: opinion.trim(),
     answeredAt: new Date().toISOString(),
+    ...signed,
   });
   const forOther = entry.principalId === actor.userId ? [] : [entry.principalId];
   await note(db, run, pass ? 'passed' : 'rejected', actor.userId, { to: forOther, text: opinion.trim() });
@@ -97,7 +108,9 @@ export async function takeBack(context: RunContext, run: Run): Promise<void> {
   } else {
     await changeRow(db, run, {});
   }
-  await changeEntry(db, entry, { state: 'WAITING', actorId: null, opinion: '', answeredAt: null, openedAt: null });
+  const unsigned = { signedBy: null, signedHash: null };
+  const unanswered = { actorId: null, opinion: '', answeredAt: null, openedAt: null, ...unsigned };
+  await changeEntry(db, entry, { state: 'WAITING', ...unanswered });
   await note(db, run, 'tookBack', actor.userId);
   await advance(context, run);
 }

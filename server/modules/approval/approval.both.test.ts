@@ -7,7 +7,7 @@ import { againstRule } from '../../errors';
 import { loadActors } from '../../object/actors';
 import type { ApprovalUse } from '../../object/approvals';
 import { useTestApp } from '../../test/app';
-import type { TestUser } from '../../test/factories';
+import { type TestUser, testPassword } from '../../test/factories';
 import { startApproval } from './start';
 
 const t = useTestApp();
@@ -337,4 +337,35 @@ it('keeps flows: names are unique, people have to be there, a stale save is told
   await asking.answer('a');
   await expect(asking.start()).rejects.toThrow('已停用');
   expect((await asking.api.a.post(`${base}/flow`, { ...asking.flow, name: '另一' })).status).toBe(403);
+});
+
+it('is signed: by the password, or a sign-in of just now; nothing answers for whoever signs', async () => {
+  const s = await asked(({ a, b }) => [stepOf([a]), stepOf([a, b], { sign: true })]);
+  expect(await s.answer('a')).toMatchObject({ status: 200 });
+  // A agreed to the same before, and is asked again.
+  expect(await s.now()).toBe('RUNNING a:OPEN b:OPEN');
+  await t().app.platform.database.query("UPDATE session SET created_at = now() - interval '6 minutes'");
+  const entryId = await s.mineOf('a');
+  const give = (password?: string) =>
+    s.move('a', 'answer', { entryId, pass: true, opinion: '', ...(password !== undefined && { password }) });
+  expect(await give()).toMatchObject({ status: 400, message: expect.stringContaining('须签署') });
+  const many = await s.api.a.post<{ refused: string | null }[]>(`${base}/answerMany`, {
+    ...{ ids: [s.id], pass: true, opinion: '' },
+  });
+  expect(many.data[0]?.refused).toContain('须签署');
+  expect(await give('nicht das')).toMatchObject({ status: 400, message: '密码不正确' });
+  expect(await s.now()).toBe('RUNNING a:OPEN b:OPEN');
+  expect((await give(testPassword)).status).toBe(200);
+  const signed = async (name: 'a' | 'b') =>
+    (await s.read()).entries.find((one) => one.step === 2 && one.principal?.userId === s.people[name].id)?.signed;
+  expect(await signed('a')).toEqual({ by: 'password', hash: expect.stringMatching(/^[0-9a-f]{16,}$/) });
+  // Taken back, the signature goes with it.
+  expect((await s.move('a', 'takeBack')).status).toBe(200);
+  expect(await signed('a')).toBeNull();
+  expect((await s.move('a', 'answer', { entryId, pass: true, opinion: '', password: testPassword })).status).toBe(200);
+  await t().app.platform.database.query('UPDATE session SET created_at = now()');
+  expect((await s.answer('b')).data.state).toBe('PASSED');
+  expect(await signed('b')).toMatchObject({ by: 'signIn' });
+  const empty = { ...s.flow, name: '空', steps: [stepOf([s.people.a], { sign: true, emptyRule: 'pass' })] };
+  expect(await s.boss.post(`${base}/flow`, empty)).toMatchObject({ status: 400 });
 });

@@ -70,9 +70,10 @@ async function assertSound(
     throw invalid(`${approvalPurposes[what]}已使用审批流程「${taken.name}」，请先在其中取消`, 'purposes');
 }
 
-function wrongOf({ mode, percent, people, emptyRule, emptyTo }: ApprovalStep): string | null {
+function wrongOf({ mode, percent, people, emptyRule, emptyTo, sign }: ApprovalStep): string | null {
   if (mode === 'percent' && percent === undefined) return '请填写通过的比例';
   if (people.some(({ kind: by, id }) => byId.includes(by) !== (id !== undefined))) return '请选择审批人';
+  if (sign && emptyRule === 'pass') return '须签署的一步不能自动通过，请另选找不到审批人时怎么办';
   if (emptyRule === 'user' && !emptyTo) return '请选择无人可审时转交给谁';
   return null;
 }

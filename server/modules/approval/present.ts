@@ -145,6 +145,7 @@ const presentEntry = (
   voided: one.voided,
   openedTime: present(one.openedAt),
   answeredTime: present(one.answeredAt),
+  signed: one.signedBy && { by: one.signedBy, hash: one.signedHash ?? '' },
   mine,
   removable: one.addedBy === userId && !one.voided && (one.state === 'OPEN' || one.state === 'WAITING'),
 });

@@ -3,6 +3,7 @@ import { approvalApi } from '../../../contract/approval/api';
 import type { Withdraw } from '../../../contract/approval/approval';
 import { notFound } from '../../errors';
 import { inTenant, judgedBy, type RouteDefinition, route, type TenantContext } from '../../http/route';
+import { identityShown } from '../auth';
 import { answer, answerMany, takeBack } from './answer';
 import { copyTo, returnTo, urge, withdraw } from './course';
 import { delegationRoutes } from './delegations';
@@ -18,7 +19,7 @@ const part = judgedBy('takes part in the approval');
 /** One move in an approval: in a transaction that holds it, answered with how it stands then. */
 const move =
   <B>(run: (context: RunContext, run: Run, input: B) => Promise<void>) =>
-  async (context: TenantContext, { params, body }: { params: { id: string }; body: B }) => {
+  async (context: TenantContext & RunContext, { params, body }: { params: { id: string }; body: B }) => {
     await context.db.transaction(async (tx) => {
       const within = { ...context, db: tx };
       const held = await holdRun(tx, params.id);
@@ -36,7 +37,9 @@ export const approvalRoutes: RouteDefinition[] = [
   ...delegationRoutes,
   route(approvalApi.get, part, (context, { params }) => approvalDetail(context, params.id)),
   route(approvalApi.answerMany, inTenant, (context, { body }) => answerMany(context, body)),
-  route(approvalApi.answer, part, move(answer)),
+  route(approvalApi.answer, part, async (context, input) =>
+    move(answer)({ ...context, shown: await identityShown(context, input.body.password) }, input),
+  ),
   route(
     approvalApi.takeBack,
     part,

@@ -1,7 +1,7 @@
 /** An approval while it runs: its row, held by whoever answers, with the entries that count. */
 import { eq, sql } from 'drizzle-orm';
 import type { EntryState, StepEntry, StepRule } from '../../../contract/approval/decide';
-import type { ApprovalAct } from '../../../contract/approval/kinds';
+import type { ApprovalAct, IdentityWay } from '../../../contract/approval/kinds';
 import { newId } from '../../base/present';
 import { approval, approvalAct, approvalEntry } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -17,7 +17,10 @@ export interface Run {
   /** Of all steps and rounds, voided ones too, in the order in which they came to be. */
   entries: EntryRow[];
 }
-export type RunContext = ObjectContext;
+export interface RunContext extends ObjectContext {
+  /** By what whoever answers showed lately who they are; absent where it was not asked. */
+  shown?: IdentityWay | null;
+}
 
 /** Held until the transaction ends: answers come one after the other. @throws 404 */
 export async function holdRun(tx: TenantDb, id: string): Promise<Run> {
@@ -109,6 +112,8 @@ export async function addEntries(tx: TenantDb, run: Run, fresh: readonly NewEntr
     voided: false,
     openedAt: null,
     answeredAt: auto ? now : null,
+    signedBy: null,
+    signedHash: null,
     urgedAt: null,
   }));
   await tx.insert(

@@ -13,6 +13,7 @@ import { securityRoutes } from './security/routes';
 export { hashToken, newToken } from './accessStore';
 export { type AccountMail, queueMail } from './accountMail';
 export { demandsIn, hasFactor } from './demands';
+export { identityShown } from './identity';
 export { mailOwner } from './notices';
 export { forgetPicture, keepPicture, pictureOf } from './picture/service';
 export { proveAddress } from './recovery/service';

@@ -15,6 +15,7 @@ import { addDays } from '../../base/present';
 import { today } from '../../base/zone';
 import { useTestApp } from '../../test/app';
 import { noticeOfDuty } from './notice';
+import { remindOfSwaps } from './swapReminders';
 
 const t = useTestApp();
 const first = addDays(today(), 1);
@@ -316,6 +317,34 @@ describe('a swap', () => {
     expect((await step(apiB, own, 'APPROVED')).status).toBe(403);
     const others = await step(apiC, await ask(api, { day: day(0) }), 'TAKEN');
     expect((await step(apiB, others, 'APPROVED')).status).toBe(200);
+  });
+
+  it('is told again as its shift comes near: whoever is asked, then whoever approves, each time once', async () => {
+    const { apiB, ask, told, a, b, c, tenant } = await swapping();
+    expect((await ask(apiB, { day: day(1) })).status).toBe(200);
+    const starts = Date.now() + 400 * 3_600_000;
+    await t().app.platform.database.query(
+      `UPDATE duty_swap SET starts_at = $2, ends_at = $2::timestamptz + interval '8 hours', created_at = $3 WHERE tenant_id = $1`,
+      [tenant.id, new Date(starts).toISOString(), new Date(starts - 500 * 3_600_000).toISOString()],
+    );
+    const remind = (hours: number) => remindOfSwaps(t().app.platform, starts - hours * 3_600_000);
+    const waits = async (userId: string) => (await told(userId)).filter((event) => event === 'dutySwapWaits').length;
+    // It is not 21 days old; two weeks before, a week before, and between those nothing more.
+    await remind(499);
+    expect(await waits(c.id)).toBe(0);
+    for (const hours of [336, 335, 200]) await remind(hours);
+    expect([await waits(c.id), await waits(b.id)]).toEqual([1, 0]);
+    await remind(168);
+    expect(await waits(c.id)).toBe(2);
+    await t().app.platform.database.query("UPDATE duty_swap SET state = 'TAKEN', taker_id = $2 WHERE tenant_id = $1", [
+      tenant.id,
+      c.id,
+    ]);
+    const before = await waits(a.id);
+    for (const hours of [72, 71]) await remind(hours);
+    expect([await waits(c.id), (await waits(a.id)) - before]).toEqual([2, 1]);
+    await remind(-1);
+    expect((await waits(a.id)) - before).toBe(1);
   });
 
   it('is past due when the shift has begun, and the original stays', async () => {

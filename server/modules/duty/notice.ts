@@ -8,6 +8,7 @@ import { emit } from '../message';
 import { passOnDue } from './escalation';
 import { loadFacts } from './load';
 import { planOf } from './plan';
+import { remindOfSwaps } from './swapReminders';
 import { sayInstant, sayShift } from './words';
 
 const QUEUE = 'duty-notice';
@@ -59,7 +60,10 @@ async function noticeOf(platform: Platform, db: TenantDb, now: number): Promise<
 
 export function defineDutyJobs(platform: Platform): void {
   const { jobs } = platform;
-  jobs.define(QUEUE, (_data, { signal }) => noticeOfDuty(platform, undefined, signal));
+  jobs.define(QUEUE, async (_data, { signal }) => {
+    await noticeOfDuty(platform, undefined, signal);
+    await remindOfSwaps(platform, undefined, signal);
+  });
   jobs.schedule(QUEUE, '*/5 * * * *');
   jobs.define(ESCALATION, (_data, { signal }) => passOnDue(platform, signal));
   jobs.schedule(ESCALATION, '* * * * *');

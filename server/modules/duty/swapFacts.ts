@@ -1,11 +1,12 @@
 /** A swap as it is judged: its slots, who leads, who may serve; and the list of those that concern somebody. */
-import { gte } from 'drizzle-orm';
+import { and, gt, gte, inArray, lte } from 'drizzle-orm';
 import type { DutySwap } from '../../../contract/duty/duty';
 import { liveSwapStates, type SwapState } from '../../../contract/duty/lifecycle';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { type Actor, can } from '../../base/actor';
 import { addDays, iso } from '../../base/present';
 import { dutySwap } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { qualifiedFor } from './judge';
@@ -41,7 +42,7 @@ export interface LoadedSwap {
 
 const ms = (text: string) => Date.parse(iso(text));
 
-async function loaded({ db }: TenantContext, rows: readonly Row[]): Promise<LoadedSwap[]> {
+async function loaded({ db }: Pick<TenantContext, 'db'>, rows: readonly Row[]): Promise<LoadedSwap[]> {
   if (rows.length === 0) return [];
   const shifts = new Map(
     (await db.query<ShiftRow>(`${SHIFTS} WHERE s.tenant_id = $1`)).map((row) => [row.id, plannedShift(row)]),
@@ -115,6 +116,13 @@ const maySee = (actor: Actor, swap: LoadedSwap): boolean =>
   [swap.requesterId, swap.askedId, swap.takerId].includes(actor.userId) ||
   mayApprove(actor, swap) ||
   (swap.askedId === null && swap.state === 'OPEN' && swap.qualified.has(actor.userId));
+
+/** Those that wait for somebody, whose shifts begin between two instants; for nobody's eyes. */
+export async function waitingSwaps(db: TenantDb, from: string, to: string): Promise<LoadedSwap[]> {
+  const isAhead = and(gt(dutySwap.startsAt, from), lte(dutySwap.startsAt, to));
+  const rows = await db.select(dutySwap, and(inArray(dutySwap.state, [...liveSwapStates]), isAhead));
+  return (await loaded({ db }, rows)).filter(({ state }) => state !== 'PAST_DUE');
+}
 
 /** @throws 404 also for whom it does not concern */
 export async function loadSwap(context: TenantContext, id: string): Promise<LoadedSwap> {

@@ -16,6 +16,12 @@ async function sayer(db: TenantDb): Promise<(slot: SwapSlot) => string> {
   return ({ shift, from }) => sayShift(shift.name, from, zone);
 }
 
+/** A swap by its shifts, in words. */
+export async function shiftsOf(db: TenantDb): Promise<(swap: LoadedSwap) => string> {
+  const say = await sayer(db);
+  return (swap) => both(say, swap);
+}
+
 const both = (say: (slot: SwapSlot) => string, { slot, returned }: LoadedSwap) =>
   returned ? `${say(slot)} 与 ${say(returned)}` : say(slot);
 
@@ -36,7 +42,7 @@ export async function tellAsked({ platform, db, actor }: TenantContext, swap: Lo
 }
 
 /** The group's leader; where there is none, or it is his own swap, those who keep rosters by their role. */
-async function approversOf(db: TenantDb, { leaderId, requesterId, takerId }: LoadedSwap): Promise<string[]> {
+export async function approversOf(db: TenantDb, { leaderId, requesterId, takerId }: LoadedSwap): Promise<string[]> {
   if (leaderId && leaderId !== requesterId && leaderId !== takerId) return [leaderId];
   return holdersInTenant(db, DUTY_PRIVILEGE);
 }

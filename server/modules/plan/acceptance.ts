@@ -21,12 +21,11 @@ import { noteHistory } from '../../object/history/note';
 import type { Hooks } from '../../object/hooks';
 import { logOperation } from '../../object/operationLog';
 import { closedProject, type LoadedProject } from '../../object/project';
-import { staleRow } from '../../object/stale';
 import { canEditPlan } from '../../policies/plan';
 import { isClosed } from '../../policies/project';
 import type { Changed, NodeValues, PlanDraft } from './draft';
 import { loadPlan, type NodeRow } from './load';
-import { nodeFor } from './nodes';
+import { nodeFor, staleNode } from './nodes';
 import { membersOf } from './phases';
 
 type Asked = Pick<NodeRow, 'id' | 'kind' | 'acceptWay' | 'acceptId' | 'acceptorId'>;
@@ -281,7 +280,7 @@ export async function acceptNode(
     const inside = { ...context, db };
     await db.query('SELECT 1 FROM plan WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [project.id]);
     const { row: now } = await nodeFor(inside, id);
-    if (now.version !== version) throw await staleRow(inside, now);
+    if (now.version !== version) throw await staleNode(inside, now);
     const { acceptId } = now;
     const found = (await acceptancesOf(inside, project, [now])).get(id);
     if (!acceptId || !found || found.answers === null) throw notFound('验收问卷');

@@ -6,7 +6,7 @@
 import { PlanCircle } from '../../../contract/plan/graph';
 import { PLAN_DEPTH_MAX, PLAN_LINKS_MAX, PLAN_NODES_MAX } from '../../../contract/plan/kinds';
 import type { PlanActed } from '../../../contract/plan/plan';
-import { type Days, reckonDays } from '../../../contract/plan/reckon';
+import { type Days, type Reckoned, reckon } from '../../../contract/plan/reckon';
 import { wbsOf } from '../../../contract/plan/rollup';
 import { DaysBeyondReach } from '../../../contract/plan/workdayIndex';
 import { giveWay } from '../../base/pace';
@@ -63,10 +63,12 @@ type Work<T> = (draft: PlanDraft, within: ObjectContext) => T | Promise<T>;
 export function judge(draft: PlanDraft): void {
   if (draft.size > PLAN_NODES_MAX) throw againstRule(`一个计划最多 ${PLAN_NODES_MAX} 个节点`);
   if (draft.allLinks.length > PLAN_LINKS_MAX) throw againstRule(`一个计划最多 ${PLAN_LINKS_MAX} 条依赖`);
-  for (const { id, parentId } of draft.allNodes) {
-    if (parentId !== null && draft.lineOf(id).length > PLAN_DEPTH_MAX) {
-      throw againstRule(`计划最多 ${PLAN_DEPTH_MAX} 层，请减少层级`);
-    }
+  // Parents come before what is in them.
+  const depths = new Map<string, number>();
+  for (const { id, parentId } of draft.ordered()) {
+    const depth = 1 + ((parentId === null ? undefined : depths.get(parentId)) ?? 0);
+    if (depth > PLAN_DEPTH_MAX) throw againstRule(`计划最多 ${PLAN_DEPTH_MAX} 层，请减少层级`);
+    depths.set(id, depth);
   }
 }
 
@@ -76,18 +78,16 @@ const FURTHEST = '2199-12-31';
 export type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
 export type Stood = ReadonlyMap<string, Days>;
 
-/** `reckonDays` where days are all that is asked for, else `reckon`. */
-type How<D extends Days> = (calendar: Calendar, plan: ReturnType<typeof kept>) => Map<string, D>;
-
-function reckonDraft<D extends Days>(draft: PlanDraft, calendar: Calendar, how: How<D>): Map<string, D> {
-  const { startOn, criticalSlack, outer } = draft.loaded;
-  return how(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks, outer }));
-}
+/** `daysOf` where days are all that is asked for, else `wholeOf`. */
+type How<D extends Days> = (draft: PlanDraft, calendar: Calendar) => Map<string, D>;
+export const daysOf: How<Days> = (draft, calendar) => draft.daysBy(calendar).all();
+export const wholeOf: How<Reckoned> = (draft, calendar) =>
+  reckon(calendar, kept({ ...draft.loaded, nodes: draft.ordered(), links: draft.allLinks }));
 
 /** As it stands by the calendar of today. Nothing of it is judged: the act may be what mends it. */
-export function standing(draft: PlanDraft, calendar: Calendar, how: How<Days> = reckonDays): Stood {
+export function standing(draft: PlanDraft, calendar: Calendar, how: How<Days> = daysOf): Stood {
   try {
-    return reckonDraft(draft, calendar, how);
+    return how(draft, calendar);
   } catch (error) {
     if (!(error instanceof PlanCircle || error instanceof DaysBeyondReach)) throw error;
     return new Map(draft.loaded.nodes.map((node) => [node.id, node]));
@@ -102,7 +102,7 @@ export function reckoned<D extends Days>(
   how: How<D>,
 ): Map<string, D> {
   try {
-    const dates = reckonDraft(draft, calendar, how);
+    const dates = how(draft, calendar);
     for (const [id, { endOn }] of dates) {
       if (endOn === null || endOn <= FURTHEST || endOn <= (stood.get(id)?.endOn ?? '')) continue;
       throw againstRule(`「${draft.node(id)?.title ?? ''}」排到了 ${endOn}，超出 2199 年，请检查工期与间隔`);
@@ -111,7 +111,8 @@ export function reckoned<D extends Days>(
   } catch (error) {
     if (!(error instanceof PlanCircle)) throw error;
     const text = circleText(error.path, draft, wbsOf(draft.ordered()));
-    throw againstRule(`形成循环依赖：${text}。请先移除其中一条依赖`, { path: error.path });
+    const strict = draft.loaded.strictPhases ? '（计划设置了“阶段严格先后”，后一阶段视为以前一阶段为前置）' : '';
+    throw againstRule(`形成循环依赖：${text}${strict}。请先移除其中一条依赖`, { path: error.path });
   }
 }
 
@@ -140,7 +141,7 @@ export async function changePlan<T>(
     await giveWay();
     judge(draft);
     if (!context.drafting && !only) await judgeOuter(db, draft);
-    const dates = reckoned(draft, calendar, stood, reckonDays);
+    const dates = reckoned(draft, calendar, stood, daysOf);
     if (only) throw only();
     if (context.drafting) {
       await context.drafting.keep(within, draft);

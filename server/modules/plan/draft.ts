@@ -4,9 +4,11 @@
  */
 import { PlanCircle } from '../../../contract/plan/graph';
 import type { NodeInputs } from '../../../contract/plan/plan';
+import { PlanDays } from '../../../contract/plan/reckon';
+import type { WorkCalendar } from '../../../contract/time/workdays';
 import { upward } from '../../../contract/turns';
 import { newId } from '../../base/present';
-import { inOrder, type LinkRow, type LoadedPlan, type NodeRow, type PlanRow } from './load';
+import { inOrder, kept, type LinkRow, type LoadedPlan, type NodeRow, type PlanRow } from './load';
 
 /** What people set of a node, with its place: all that an act changes and undo gives back. */
 export type NodeValues = NodeInputs &
@@ -72,6 +74,11 @@ export class PlanDraft {
   readonly wanted: Hung[] = [];
   readonly hung: Hung[] = [];
   readonly made: string[] = [];
+  /** Some node is new, or stands elsewhere than it did: till then they are in the order in which they were read. */
+  private reordered = false;
+  /** How often something of it was changed. */
+  private turn = 0;
+  private reckoned: { asOf: readonly unknown[]; days: PlanDays } | undefined;
   /** The act wrote something that stands beside nodes and their dependencies. */
   touched = false;
 
@@ -126,7 +133,10 @@ export class PlanDraft {
 
   set(id: string, values: Partial<NodeValues>): void {
     const row = this.nodes.get(id);
-    if (row) this.nodes.set(id, { ...row, ...values });
+    if (!row) return;
+    this.turn += 1;
+    this.nodes.set(id, { ...row, ...values });
+    if ('rank' in values || 'parentId' in values) this.reordered = true;
   }
 
   hangLater(hung: Hung): void {
@@ -137,16 +147,17 @@ export class PlanDraft {
   async readSpans(read: (nodes: NodeRow[]) => Promise<void> | undefined): Promise<void> {
     const nodes = this.allNodes.map((node) => ({ ...node, taskStart: null, taskEnd: null }));
     await read(nodes);
+    this.turn += 1;
     for (const node of nodes) this.nodes.set(node.id, node);
   }
 
   add(values: Partial<NodeValues> & Pick<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'>, id = newId()): string {
     const { tenantId, id: planId, projectId } = this.plan;
-    const now = new Date().toISOString();
+    this.reordered = true;
+    this.turn += 1;
     this.nodes.set(id, {
       ...blank,
       ...{ tenantId, id, planId, projectId, startOn: null, endOn: null, fileCount: 0, version: 1 },
-      ...{ createdBy: null, createdAt: now, updatedBy: null, updatedAt: now },
       ...{ deletedAt: null, deletedBy: null, deleteReason: null },
       ...values,
     });
@@ -156,6 +167,7 @@ export class PlanDraft {
   /** With all below, and the links of all of them. */
   remove(ids: Iterable<string>): void {
     const gone = this.branchesOf(ids);
+    this.turn += 1;
     for (const one of gone) this.nodes.delete(one);
     for (const { id: link, fromId, toId } of this.allLinks) {
       if (gone.has(fromId) || gone.has(toId)) this.links.delete(link);
@@ -164,14 +176,17 @@ export class PlanDraft {
 
   addLink(values: Omit<LinkValues, 'bag'> & Partial<Pick<LinkValues, 'bag'>>, id = newId()): string {
     const { tenantId, id: planId } = this.plan;
+    this.turn += 1;
     this.links.set(id, { bag: null, ...values, tenantId, id, planId });
     return id;
   }
   setLink(id: string, values: Partial<LinkValues>): void {
     const row = this.links.get(id);
+    this.turn += 1;
     if (row) this.links.set(id, { ...row, ...values });
   }
   removeLink(id: string): void {
+    this.turn += 1;
     this.links.delete(id);
   }
 
@@ -197,7 +212,17 @@ export class PlanDraft {
     }
   }
 
-  ordered = (): NodeRow[] => inOrder(this.allNodes);
+  ordered = (): NodeRow[] => (this.reordered ? inOrder(this.allNodes) : this.allNodes);
+
+  /** Where its nodes stand, reckoned once until something of it changes. @throws PlanCircle */
+  daysBy(calendar: WorkCalendar): PlanDays {
+    const { startOn, criticalSlack, strictPhases, outer } = this.loaded;
+    const asOf = [this.turn, calendar, startOn, criticalSlack, strictPhases, outer];
+    const known = this.reckoned?.asOf.every((one, at) => one === asOf[at]) ? this.reckoned : undefined;
+    const plan = () => kept({ ...this.loaded, nodes: this.ordered(), links: this.allLinks });
+    this.reckoned = known ?? { asOf, days: new PlanDays(calendar, plan()) };
+    return this.reckoned.days;
+  }
 
   changedNodes(): Changed<NodeValues>[] {
     return changesOf(this.nodesBefore, this.nodes, valuesOfNode);

@@ -7,11 +7,11 @@ import { closedProject, type LoadedProject } from '../../object/project';
 import { canCommentNode, canEditPlan, canReportNode, canViewNode } from '../../policies/plan';
 import { canInProject, isClosed } from '../../policies/project';
 import { tellMissed } from './due';
-import type { NodeRow } from './load';
+import type { WholeNode } from './load';
 import { planHistory } from './outerNames';
 
 export interface LoadedNode {
-  row: NodeRow;
+  row: WholeNode;
   project: LoadedProject;
 }
 

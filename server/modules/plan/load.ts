@@ -16,12 +16,16 @@ import { type OuterRow, outerOf } from './outerRows';
 import { taskSpans } from './taskSpans';
 
 export type PlanRow = typeof plan.$inferSelect;
-export type NodeRow = Omit<typeof planNode.$inferSelect, 'search'> & {
+/** Who made and changed a node is read where somebody asks: of the thousands in a plan nobody does. */
+const UNREAD = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'] as const;
+export type NodeRow = Omit<typeof planNode.$inferSelect, 'search' | (typeof UNREAD)[number]> & {
   taskPercent?: number | null;
   /** The days of its tasks, where they lead. */
   taskStart?: string | null;
   taskEnd?: string | null;
 };
+/** A node that was read by itself. */
+export type WholeNode = NodeRow & Pick<typeof planNode.$inferSelect, (typeof UNREAD)[number]>;
 export type LinkRow = typeof planLink.$inferSelect;
 
 export interface LoadedPlan {
@@ -30,6 +34,7 @@ export interface LoadedPlan {
   plan: PlanRow | null;
   startOn: string;
   criticalSlack: number;
+  strictPhases: boolean;
   taskDates: TaskDates;
   nodes: NodeRow[];
   links: LinkRow[];
@@ -73,7 +78,11 @@ export function inOrder<N extends { id: string; parentId: string | null; rank: n
 }
 
 const NOT_RECYCLED = { deletedAt: null, deletedBy: null, deleteReason: null };
-const readNodes = readerOf<NodeRow>(planNode, ['search', ...Object.keys(NOT_RECYCLED)], ' AND deleted_at IS NULL');
+const readNodes = readerOf<NodeRow>(
+  planNode,
+  ['search', ...UNREAD, ...Object.keys(NOT_RECYCLED)],
+  ' AND deleted_at IS NULL',
+);
 const readLinks = readerOf<LinkRow>(planLink, []);
 
 export const nodesOf = async (db: TenantDb, planId: string): Promise<NodeRow[]> =>
@@ -91,7 +100,8 @@ export async function loadPlan(
   const [row] = await db.select(plan, eq(plan.projectId, project.id));
   if (!row) {
     const startOn = await firstDayOf(db, project.id);
-    return { project, plan: null, startOn, criticalSlack: 0, taskDates: NEW_PLAN, nodes: [], links: [], outer: [] };
+    const settings = { startOn, criticalSlack: 0, strictPhases: false, taskDates: NEW_PLAN };
+    return { project, plan: null, ...settings, nodes: [], links: [], outer: [] };
   }
   const nodes = await nodesOf(db, row.id);
   if (row.taskDates === 'tasks') await spanNodes(db, row.id, nodes);
@@ -102,6 +112,7 @@ export async function loadPlan(
     plan: row,
     startOn: row.startOn,
     criticalSlack: row.criticalSlack,
+    strictPhases: row.strictPhases,
     taskDates: row.taskDates,
     nodes,
     links: links.filter(({ fromId, toId }) => live.has(fromId) && live.has(toId)),
@@ -154,11 +165,12 @@ export async function openPlan(
 export const kept = ({
   startOn,
   criticalSlack,
+  strictPhases,
   nodes,
   links,
   outer = [],
-}: Pick<LoadedPlan, 'startOn' | 'criticalSlack'> & {
+}: Pick<LoadedPlan, 'startOn' | 'criticalSlack' | 'strictPhases'> & {
   nodes: readonly KeptNode[];
   links: readonly KeptLink[];
   outer?: readonly KeptOuter[];
-}) => ({ startOn, criticalSlack, nodes, links, outer });
+}) => ({ startOn, criticalSlack, strictPhases, nodes, links, outer });

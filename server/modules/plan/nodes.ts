@@ -11,11 +11,12 @@ import {
   type PlanSettings,
   reportedInputs,
 } from '../../../contract/plan/plan';
-import { freeStarts, ledByTasks } from '../../../contract/plan/reckon';
+import { ledByTasks } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { plan, planNode } from '../../db/schema';
-import { againstRule, forbidden, notFound } from '../../errors';
+import { type ApiError, againstRule, forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../../object/define';
 import { closedProject, type LoadedProject } from '../../object/project';
 import { filledCustom } from '../../object/register/custom';
 import { staleRow } from '../../object/stale';
@@ -25,7 +26,8 @@ import { checkAcceptance } from './acceptance';
 import { changePlan } from './change';
 import type { PlanDraft } from './draft';
 import type { PlanContext } from './drafting';
-import { kept, type NodeRow, projectOfPlan, spanNodes } from './load';
+import { type NodeRow, projectOfPlan, spanNodes } from './load';
+import { judgeOuterCircle } from './outerCircle';
 import { BY_TASKS, checkDays, checkOwner, fitting, shifted } from './rules';
 
 export const NODE = '计划节点';
@@ -54,8 +56,14 @@ export async function editableNode(context: TenantContext, id: string) {
 async function current(context: TenantContext, draft: PlanDraft, id: string, version?: number): Promise<NodeRow> {
   const row = draft.node(id);
   if (!row) throw notFound(NODE);
-  if (version !== undefined && row.version !== version) throw await staleRow(context, row);
+  if (version !== undefined && row.version !== version) throw await staleNode(context, row);
   return row;
+}
+
+/** 409 for a node that somebody saved in between. */
+export async function staleNode(context: ObjectContext, row: NodeRow): Promise<ApiError> {
+  const { updatedBy = null, updatedAt = new Date().toISOString() } = (await context.db.find(planNode, row.id)) ?? {};
+  return staleRow(context, { ...row, updatedBy, updatedAt });
 }
 
 /** What holds others holds no milestone's place, and a work package that holds others is a group. */
@@ -117,10 +125,7 @@ export async function updateNode(
   return acted;
 }
 
-const freeIn = (draft: PlanDraft, calendar: WorkCalendar) => {
-  const { startOn, criticalSlack, outer } = draft.loaded;
-  return freeStarts(calendar, kept({ startOn, criticalSlack, nodes: draft.allNodes, links: draft.allLinks, outer }));
-};
+const freeIn = (draft: PlanDraft, calendar: WorkCalendar) => draft.daysBy(calendar).freeStart;
 
 const unpinned = { constraintType: 'ASAP', constraintOn: null, pinnedBy: null, pinnedAt: null } as const;
 
@@ -208,7 +213,7 @@ export async function removeNodes(context: TenantContext, ids: readonly string[]
 
 export async function saveSettings(
   context: TenantContext,
-  { projectId, startOn, criticalSlack, taskDates, version }: PlanSettings,
+  { projectId, startOn, criticalSlack, strictPhases, taskDates, version }: PlanSettings,
 ): Promise<PlanActed> {
   const project = await projectOfPlan(context, projectId, (one) => canEditPlan(context.actor, one));
   checkDays({ constraintOn: startOn });
@@ -219,11 +224,13 @@ export async function saveSettings(
     const set = {
       ...(startOn && { startOn }),
       ...(criticalSlack !== undefined && { criticalSlack }),
+      ...(strictPhases !== undefined && { strictPhases }),
       ...(taskDates && { taskDates }),
     };
     const by = { updatedBy: context.actor.userId, updatedAt: new Date().toISOString() };
     await db.update(plan, { ...set, ...by, version: now + 1 }, eq(plan.id, id));
     Object.assign(draft.loaded, set);
+    if (strictPhases) await judgeOuterCircle(db, draft);
     if (taskDates) await draft.readSpans((nodes) => (taskDates === 'tasks' ? spanNodes(db, id, nodes) : undefined));
   });
   return acted;

@@ -1,8 +1,10 @@
 /** A plan follows nodes of another project's plan that were granted to it: bound, moved along, refused circles, gone grants. */
+import { readSheet } from 'read-excel-file/node';
 import type { ObjectHistory } from '../../../contract/object/history';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
+import { uploadTo } from '../../test/projectFiles';
 import { scheduledTold } from '../../test/scheduledTold';
 import { followOthers } from './outerFollow';
 
@@ -195,4 +197,93 @@ it('tells whoever leads the project what keeps its plan from following, of each 
     expect.stringMatching(/^计划跟随其他项目的移动失败：「六」排到了 .*超出 2199 年/),
   ]);
   expect(await scheduledTold(t().app.platform, tenant, pm)).toEqual([]);
+});
+
+it('goes out as a column of the table and comes back: what a cell names is linked, what it leaves out goes', async () => {
+  const { giver, giverName, receiver, api, own, sql, add, view, days, grant } = await two();
+  const freeze = await add(api, giver.id, '接口冻结', 5);
+  await add(api, giver.id, '重名', 1);
+  await add(api, giver.id, '重名', 1);
+  const build = await add(own, receiver.id, '对接开发', 3);
+  const write = async (outer: string, more: object = {}) => {
+    const node = (await view(own, receiver.id)).nodes.find(({ id }) => id === build);
+    return own.post<PlanActed>(`${nodes}/rows`, {
+      ...{ projectId: receiver.id, parentId: null, afterId: null },
+      rows: [{ id: build, version: node?.version, outer, ...more }],
+    });
+  };
+  const linked = `${giverName}/接口冻结 FS+1`;
+  const ungranted = await write(linked);
+  expect([ungranted.status, ungranted.message]).toEqual([400, expect.stringMatching(/^第 1 行：.*没有找到，请写作/)]);
+  await grant(giver.id, receiver.id, 'link');
+  expect((await write(`${giverName}/重名`)).message).toContain('有几个节点叫');
+  expect((await write(linked)).status).toBe(200);
+  // 03-02 to 06, a day between: from Tuesday the 10th.
+  expect(await days(own, receiver.id, build)).toBe('2026-03-10 2026-03-12');
+  const cellOf = async (client: Client) => {
+    const { bytes } = await client.get(`${base}/sheet?projectId=${receiver.id}`);
+    const [head = [], row = []] = await readSheet(Buffer.from(bytes));
+    return row[head.indexOf('其他项目的前置')];
+  };
+  expect(await cellOf(own)).toBe(linked);
+  // As it went out it changes nothing; another lag is another link; an empty cell has none.
+  const kept = (await view(own, receiver.id)).outer[0]?.id;
+  expect((await write(linked, { title: '对接' })).status).toBe(200);
+  expect((await view(own, receiver.id)).outer.map(({ id }) => id)).toEqual([kept]);
+  expect((await write(`${giverName}/接口冻结 FS`)).status).toBe(200);
+  expect(await days(own, receiver.id, build)).toBe('2026-03-09 2026-03-11');
+  // Who may not know the name reads and sends back what says none, and the link stays.
+  await sql('UPDATE access_grant SET revoked_at = now() WHERE tenant_id = $1');
+  expect(await cellOf(own)).toBe('其他项目的节点 FS');
+  expect((await write('其他项目的节点 FS')).status).toBe(200);
+  expect((await view(own, receiver.id)).outer.map(({ fromId }) => fromId)).toEqual([freeze]);
+  expect((await write('')).status).toBe(200);
+  expect((await view(own, receiver.id)).outer).toEqual([]);
+});
+
+it('goes out to MS Project as a task that stands where it was last known, and comes back as the link that it is', async () => {
+  const { giver, giverName, receiver, api, own, sql, add, view, days, grant } = await two();
+  const freeze = await add(api, giver.id, '接口冻结', 5);
+  const build = await add(own, receiver.id, '对接开发', 3);
+  await grant(giver.id, receiver.id, 'link');
+  const linked = await own.post<PlanActed>(`${base}/outerLinks`, { fromId: freeze, toId: build, lag: 1 });
+  const download = async () => (await own.get(`${base}/export?projectId=${receiver.id}`)).body;
+  const out = await download();
+  const external = /<Task><UID>2<\/UID>.*?<\/Task>/.exec(out)?.[0] ?? '';
+  expect(external).toContain(`<GUID>${freeze.toUpperCase()}</GUID>`);
+  expect(external).toContain('<Name>接口冻结</Name><Active>1</Active><Manual>1</Manual>');
+  expect(external).toContain(
+    '<ManualStart>2026-03-02T08:00:00</ManualStart><ManualFinish>2026-03-06T17:00:00</ManualFinish>',
+  );
+  expect(external).toContain(`<ExternalTask>1</ExternalTask><ExternalTaskProject>${giverName}</ExternalTaskProject>`);
+  // As it went out it changes nothing, and nothing of it is held by hand.
+  const same = (await uploadTo(own, receiver.id, out)).data;
+  expect([same.added, same.removed, same.kept, same.remarks]).toEqual([0, 0, 0, []]);
+  expect((await view(own, receiver.id)).outer.map(({ id }) => id)).toEqual([linked.data.id]);
+  // Another lag in the file; then the link taken away there; a file without the task says nothing of it.
+  const later = out
+    .replace('<LinkLag>4800</LinkLag>', '<LinkLag>9600</LinkLag>')
+    .replaceAll('2026-03-12T17', '2026-03-13T17')
+    .replaceAll('2026-03-10T08', '2026-03-11T08');
+  expect((await uploadTo(own, receiver.id, later)).data.remarks).toEqual([]);
+  expect(await days(own, receiver.id, build)).toBe('2026-03-11 2026-03-13');
+  const link = /<PredecessorLink>.*?<\/PredecessorLink>/.exec(out)?.[0] ?? '';
+  expect((await uploadTo(own, receiver.id, out.replace(external, '').replace(link, ''))).status).toBe(200);
+  expect((await view(own, receiver.id)).outer).toHaveLength(1);
+  expect((await uploadTo(own, receiver.id, out.replace(link, ''))).status).toBe(200);
+  expect((await view(own, receiver.id)).outer).toEqual([]);
+  // Back in by the file; once nothing is granted it is a task that stands by hand, and is told.
+  expect((await uploadTo(own, receiver.id, out)).status).toBe(200);
+  expect((await view(own, receiver.id)).outer.map(({ fromId }) => fromId)).toEqual([freeze]);
+  await sql('UPDATE access_grant SET revoked_at = now() WHERE tenant_id = $1');
+  const unknown = await download();
+  expect([unknown.includes('接口冻结'), unknown.includes(giverName)]).toEqual([false, false]);
+  await sql('DELETE FROM plan_outer_link WHERE tenant_id = $1');
+  const told = (await uploadTo(own, receiver.id, out)).data;
+  expect(told.remarks).toEqual(['接口冻结：是其他项目的任务，没有授权给本项目，按固定日期的节点导入']);
+  const nodesNow = (await view(own, receiver.id)).nodes;
+  expect(nodesNow.map(({ title, mode, startOn, endOn }) => [title, mode, startOn, endOn])).toEqual([
+    ['对接开发', 'auto', '2026-03-10', '2026-03-12'],
+    ['接口冻结', 'manual', '2026-03-02', '2026-03-06'],
+  ]);
 });

@@ -1,5 +1,7 @@
 /** Circles that lead through the plans of several projects are refused, whichever of the plans closes them. */
 import { circleOf } from '../../../contract/plan/graph';
+import type { NodeKind } from '../../../contract/plan/kinds';
+import { phaseLinks } from '../../../contract/plan/reckon';
 import { turnsOf } from '../../../contract/turns';
 import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
@@ -18,6 +20,15 @@ interface Edge extends Record<string, unknown> {
   fromId: string;
   toId: string;
 }
+
+interface OtherNode extends Record<string, unknown> {
+  id: string;
+  parentId: string | null;
+  kind: NodeKind;
+  cancelled: boolean;
+  strict: boolean;
+}
+const isCancelled = ({ cancelled }: { cancelled: boolean }) => cancelled;
 
 /** The links between plans, of all that hang together with one. @throws 422 where those are too many to be judged */
 async function edgesAround(db: TenantDb, own: string, added: Edge | null): Promise<Edge[]> {
@@ -96,8 +107,10 @@ export async function judgeOuterCircle(
   // Plans that only follow one another close no circle: nothing of them is read.
   if (others.length === 0) return;
   await assertReadable(db, others);
-  const nodes = await db.query<{ id: string; parentId: string | null }>(
-    'SELECT id, parent_id AS "parentId" FROM plan_node WHERE tenant_id = $1 AND plan_id = ANY($2::uuid[]) AND deleted_at IS NULL',
+  const nodes = await db.query<OtherNode>(
+    `SELECT n.id, n.parent_id AS "parentId", n.kind, n.cancelled, p.strict_phases AS strict FROM plan_node n
+       JOIN plan p ON p.tenant_id = n.tenant_id AND p.id = n.plan_id
+      WHERE n.tenant_id = $1 AND n.plan_id = ANY($2::uuid[]) AND n.deleted_at IS NULL ORDER BY n.plan_id, n.rank, n.id`,
     [others],
   );
   const links = await db.query<{ from: string; to: string }>(
@@ -111,6 +124,11 @@ export async function judgeOuterCircle(
     ...edges
       .filter(({ planId, fromPlanId }) => round.has(planId) && round.has(fromPlanId))
       .map(({ fromId, toId }) => ({ from: fromId, to: toId })),
+    ...(draft.loaded.strictPhases ? phaseLinks(draft.ordered(), isCancelled) : []),
+    ...phaseLinks(
+      nodes.filter(({ strict }) => strict),
+      isCancelled,
+    ),
   ].map((link) => ({ ...link, type: 'FS' as const, lag: 0 }));
   const circle = circleOf(all, joined);
   if (!circle) return;
@@ -123,7 +141,13 @@ export async function judgeOuterCircle(
 /** Whether the change may close a circle that leads through other plans: only then they are read. */
 export async function judgeOuter(db: TenantDb, draft: PlanDraft): Promise<void> {
   const ties = draft.changedLinks().some(({ after }) => after !== null);
-  const moves = draft.changedNodes().some(({ before, after }) => after && before && before.parentId !== after.parentId);
+  const { strictPhases } = draft.loaded;
+  const moves = draft.changedNodes().some(({ before, after }) => {
+    if (!after || !before) return strictPhases && after?.kind === 'phase';
+    return (
+      before.parentId !== after.parentId || (strictPhases && (before.rank !== after.rank || before.kind !== after.kind))
+    );
+  });
   if (!ties && !moves) return;
   const [any] = await db.query(
     'SELECT 1 AS one FROM plan_outer_link WHERE tenant_id = $1 AND (project_id = $2 OR from_project_id = $2) LIMIT 1',

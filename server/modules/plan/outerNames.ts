@@ -2,6 +2,7 @@
  * Nodes of other projects in histories and messages: kept as ids, and named only to who may know them now, by a right to
  * that plan or by a grant. That a node was moved by another plan is told to all who see it; by which, to those.
  */
+import { UNNAMED_OUTER } from '../../../contract/plan/outerCell';
 import type { KeptChange, KeptOther } from '../../db/schema';
 import { loadActors } from '../../object/actors';
 import type { HistoryNames, KeptEntry, ObjectContext } from '../../object/define';
@@ -12,7 +13,7 @@ import { namesOthers } from '../task';
 
 export const OUTER_LABEL = '其他项目的前置';
 /** What stands where no name may. */
-export const UNKNOWN_NODE = '其他项目的节点';
+export const UNKNOWN_NODE = UNNAMED_OUTER;
 const MOVED_LABEL = '随其他项目的节点移动';
 
 /** @param receiverId the project whose node follows: what was granted to it names the other */

@@ -1,6 +1,7 @@
 /** A project's plan: the worked examples of the area's note that ask for more than the engine, and the rules around them. */
 import type { PlanActed, PlanNodeView, PlanView } from '../../../contract/plan/plan';
 import { type Answer, type Client, useTestApp } from '../../test/app';
+import { uploadTo } from '../../test/projectFiles';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';
@@ -66,6 +67,39 @@ describe('a plan', () => {
     expect((await api.post(`${nodes}/move`, { ids: [kick], parentId: other, afterId: null })).status).toBe(200);
     expect(await one(kick)).toMatchObject({ wbs: '1.1.1' });
     expect(await one(other)).toMatchObject({ kind: 'group', startOn: '2026-03-02', endOn: '2026-03-03' });
+  });
+
+  it('strict phases: a setting that orders them, refuses what leads back, and goes out as dependencies', async () => {
+    const { add, api, project, view, spans, link, drag } = await setting();
+    const [a, b] = [await add('设计', 1, { kind: 'phase' }), await add('开发', 1, { kind: 'phase' })];
+    const [draw, check] = [await add('绘图', 5, { parentId: a }), await add('校对', 2, { parentId: a })];
+    const build = await add('编码', 3, { parentId: b });
+    expect(await spans(draw, build)).toEqual(['03-02–03-06', '03-02–03-04']);
+    const back = await link(build, check);
+    expect(back.status).toBe(200);
+    const save = async (strictPhases: boolean) =>
+      api.put<PlanActed>(`${base}/settings`, {
+        ...{ projectId: project.id, strictPhases, version: (await view()).version },
+      });
+    const refused = await save(true);
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('阶段严格先后')]);
+    expect((await api.delete(`${base}/links/${(await view()).links[0]?.id}`)).status).toBe(200);
+    expect((await save(true)).data.along).toBe(2);
+    expect(await spans(draw, b, build)).toEqual(['03-02–03-06', '03-09–03-11', '03-09–03-11']);
+    // A phase in it that gets longer takes the next one along; dragged back it is where it was.
+    await drag(draw, { startOn: '2026-03-04' });
+    expect(await spans(build)).toEqual(['03-11–03-13']);
+    await drag(draw, { startOn: '2026-03-02' });
+    expect(await spans(build)).toEqual(['03-09–03-11']);
+    expect((await link(build, check)).message).toContain('阶段严格先后');
+    // The other way round.
+    await api.post(`${nodes}/move`, { ids: [b], parentId: null, afterId: null });
+    expect(await spans(build, draw)).toEqual(['03-02–03-04', '03-05–03-11']);
+    const out = (await api.get(`${base}/export?projectId=${project.id}`)).body;
+    expect(/<Name>设计<\/Name>.*?<\/Task>/.exec(out)?.[0]).toContain('<PredecessorLink>');
+    const same = (await uploadTo(api, project.id, out)).data;
+    expect([same.kept, same.links, same.remarks, (await view()).links]).toEqual([0, 0, [], []]);
+    expect(await spans(build, draw)).toEqual(['03-02–03-04', '03-05–03-11']);
   });
 
   it('9: a pin made by dragging stays when its predecessor goes away and comes back', async () => {

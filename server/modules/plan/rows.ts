@@ -11,12 +11,13 @@ import { checkCustomValues, fieldsOfPeople, withoutEmpty } from '../../object/fi
 import type { LoadedProject } from '../../object/project';
 import { customFieldsOf } from '../../object/register/custom';
 import { assertNamed } from '../../object/register/people';
-import { staleRow } from '../../object/stale';
 import { canEditPlan } from '../../policies/plan';
 import { changePlan } from './change';
 import type { NodeValues, PlanDraft } from './draft';
+import type { PlanContext } from './drafting';
 import { type NodeRow, projectOfPlan } from './load';
-import { dropIdlePins, NODE, OWN, openParent } from './nodes';
+import { dropIdlePins, NODE, OWN, openParent, staleNode } from './nodes';
+import { type OuterRowAsked, outerByName } from './outerByName';
 import { checkDays, fitting, shifted } from './rules';
 
 /** The id of somebody of the project by name or account. @throws Error with what to do where nobody or several are called so */
@@ -98,6 +99,7 @@ function valuesOf({ ownerOf, people }: Within, own: NodeRow, isGroup: boolean, r
     startOn: _start,
     owner,
     predecessors: _p,
+    outer: _outer,
     customFields: filled,
     ...plain
   } = row;
@@ -201,7 +203,7 @@ function ofRowError(at: number, error: unknown): unknown {
 
 /** @throws 404, 409 for a stale version, 400 and 422 naming the row */
 export async function writeRows(
-  context: TenantContext,
+  context: PlanContext,
   { projectId, parentId, afterId, rows }: PlanRowsWrite,
 ): Promise<PlanActed> {
   const { platform, actor } = context;
@@ -210,13 +212,17 @@ export async function writeRows(
   const people = await platform.directory.of(actor.tenantId);
   const ownerOf = await ownersOf(context, project, people, rows);
   await judgeOwn(context, project, rows);
+  const asked = rows.flatMap(({ outer: text }, at): OuterRowAsked[] =>
+    text === undefined ? [] : [{ idOf: (ids) => ids[at] ?? '', text, failed: (error) => ofRowError(at, error) }],
+  );
+  const writeOuter = await outerByName(context, project, asked);
   const { made: _made, ...acted } = await changePlan(context, project, { action: 'planRows' }, async (draft, tx) => {
     const within = { draft, calendar, userId: actor.userId, people, ownerOf };
     const before = new Map([...wbsOf(draft.ordered())].map(([id, no]) => [no, id]));
     for (const { id, version } of rows) {
       const row = id === undefined ? undefined : draft.node(id);
       if (id !== undefined && !row) throw notFound(NODE);
-      if (row && version !== undefined && row.version !== version) throw await staleRow({ ...context, ...tx }, row);
+      if (row && version !== undefined && row.version !== version) throw await staleNode(tx, row);
     }
     if (parentId !== null && !draft.node(parentId)) throw notFound('上级节点');
     const put = placer(within, parentId, afterId);
@@ -230,6 +236,7 @@ export async function writeRows(
     for (const [at, row] of rows.entries()) ofRow(at, () => write(within, ids[at] ?? '', row));
     const link = join(draft, rows, ids, before);
     for (const [at, row] of rows.entries()) ofRow(at, () => link(row, ids[at] ?? ''));
+    await writeOuter(draft, tx.db, ids);
     draft.unlessCircle(() => dropIdlePins(draft, ids, calendar));
   });
   return acted;

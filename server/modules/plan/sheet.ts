@@ -1,6 +1,7 @@
 /** The plan as a workbook that reads back: by the identity in its last column each row finds its node again. */
 import { customName } from '../../../contract/object/customNames';
 import { acceptStates, nodeKinds, scheduleModes } from '../../../contract/plan/kinds';
+import { outerCells } from '../../../contract/plan/outerCell';
 import type { PlanNodeView } from '../../../contract/plan/plan';
 import { predecessorText } from '../../../contract/plan/rollup';
 import { ownHeadings, type SheetColumn, sheetHeadings } from '../../../contract/plan/sheet';
@@ -18,6 +19,7 @@ interface Row {
   node: PlanNodeView;
   isGroup: boolean;
   predecessors: string;
+  outer: string;
 }
 
 const cells: Partial<Record<SheetColumn, (row: Row) => Cell>> = {
@@ -31,6 +33,7 @@ const cells: Partial<Record<SheetColumn, (row: Row) => Cell>> = {
   percent: ({ node }) => node.percent,
   owner: ({ node }) => node.owner?.name ?? null,
   predecessors: ({ predecessors }) => predecessors || null,
+  outer: ({ outer }) => outer || null,
   deadline: ({ node }) => node.deadline,
   realStart: ({ node, isGroup }) => (isGroup ? null : node.realStart),
   realEnd: ({ node, isGroup }) => (isGroup ? null : node.realEnd),
@@ -42,11 +45,13 @@ const cells: Partial<Record<SheetColumn, (row: Row) => Cell>> = {
 
 export async function exportSheet(context: TenantContext, projectId: string) {
   const project = await projectOfPlan(context, projectId);
-  const { nodes, links } = await planOf(context, projectId);
+  const { nodes, links, outer } = await planOf(context, projectId);
   const groups = new Set(nodes.map(({ parentId }) => parentId));
   const texts = predecessorText({ nodes, links });
+  const outerOf = outerCells(outer);
   const rows = nodes.map((node) => ({
     ...{ node, isGroup: groups.has(node.id), predecessors: texts.get(node.id) ?? '' },
+    outer: outerOf.get(node.id) ?? '',
   }));
   const people = await peopleInFiles(context.db);
   const fields = [...(await projectFieldsOf(context.db, projectId, 'planNode')).values()];

@@ -10,12 +10,11 @@ import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
 import type { LoadedProject } from '../../object/project';
-import { staleRow } from '../../object/stale';
 import { canEditPlan, canViewPlan } from '../../policies/plan';
 import { hiddenAt } from '../task';
 import { changePlan } from './change';
 import { nodesOf, projectOfPlan } from './load';
-import { dropIdlePins, editableNode, NODE, openParent } from './nodes';
+import { dropIdlePins, editableNode, NODE, openParent, staleNode } from './nodes';
 
 interface MadeOf extends Record<string, unknown> {
   id: string;
@@ -103,7 +102,7 @@ export async function makeTaskOfNode(context: TenantContext, id: string, { versi
   const { made, ...acted } = await changePlan(context, project, act, async (draft, within) => {
     const row = draft.node(id);
     if (!row) throw notFound(NODE);
-    if (row.version !== version) throw await staleRow({ ...context, ...within }, row);
+    if (row.version !== version) throw await staleNode({ ...context, ...within }, row);
     if (draft.isGroup(id)) throw againstRule('它下面还有节点，请先移走或删除下级节点');
     if (isPoint(row.kind)) throw againstRule(`${nodeKinds[row.kind]}不能变为任务`);
     draft.remove([id]);

@@ -99,8 +99,7 @@ export async function saveTemplate(
   const links = loaded.links.filter(({ fromId, toId }) => known.has(fromId) && known.has(toId));
   // As it was meant to go: what happened since is not repeated.
   const meant = live.map((node) => ({ ...node, realStart: null, realEnd: null }));
-  const { startOn, criticalSlack } = loaded;
-  const planned = reckon(calendar, kept({ startOn, criticalSlack, nodes: meant, links }));
+  const planned = reckon(calendar, kept({ ...loaded, outer: [], nodes: meant, links }));
   const endOn =
     live
       .flatMap(({ id }) => planned.get(id)?.endOn ?? [])

@@ -7,6 +7,7 @@ import { round2 } from '../../../contract/report/earned';
 import { upward } from '../../../contract/turns';
 import type { People } from '../../base/people';
 import { iso } from '../../base/present';
+import { planNode } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import { namedIn } from '../../object/fields/values';
 import type { LoadedProject } from '../../object/project';
@@ -106,7 +107,7 @@ export async function planOf(context: TenantContext, projectId: string): Promise
 /** @param loaded the plan, or the draft of a change request over it */
 export async function viewOf(context: TenantContext, project: LoadedProject, loaded: LoadedPlan): Promise<PlanView> {
   const found = await seen(context, project, loaded);
-  const { plan, startOn, criticalSlack, taskDates, nodes, links } = loaded;
+  const { plan, startOn, criticalSlack, strictPhases, taskDates, nodes, links } = loaded;
   const projectId = project.id;
   const [baseline] = plan
     ? await context.db.query('SELECT 1 AS one FROM plan_baseline WHERE tenant_id = $1 AND plan_id = $2 LIMIT 1', [
@@ -114,7 +115,8 @@ export async function viewOf(context: TenantContext, project: LoadedProject, loa
       ])
     : [];
   return {
-    ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, taskDates, version: plan?.version ?? 0 },
+    ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, strictPhases, taskDates },
+    version: plan?.version ?? 0,
     nodes: nodes.map((node) => presentNode(node, found)),
     links: links.map(presentLink),
     outer: await presentOuter(context, project, loaded.outer),
@@ -128,6 +130,7 @@ export async function viewOf(context: TenantContext, project: LoadedProject, loa
 
 export async function nodeDetail(context: TenantContext, id: string): Promise<NodeDetail> {
   const { project } = await nodeFor(context, id);
+  const made = await context.db.find(planNode, id);
   const seen = await seenPlan(context, project);
   const { nodes, links } = seen.loaded;
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -167,8 +170,8 @@ export async function nodeDetail(context: TenantContext, id: string): Promise<No
     editable: canEditPlan(actor, project),
     reportable: canReportNode(actor, project, row),
     commentable: canCommentNode(actor, project, row),
-    createdBy: seen.people(row.createdBy),
-    createdTime: iso(row.createdAt),
-    updatedTime: iso(row.updatedAt),
+    createdBy: seen.people(made?.createdBy ?? null),
+    createdTime: iso(made?.createdAt ?? new Date().toISOString()),
+    updatedTime: iso(made?.updatedAt ?? new Date().toISOString()),
   };
 }

@@ -1,7 +1,8 @@
 import type { ApprovalDetail, ApprovalMove } from '@contract/approval/approval';
 import { OPINION_MAX } from '@contract/approval/kinds';
+import { PASSWORD_TYPED_MAX } from '@contract/auth/password';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ToolMenu } from '@/components/ToolMenu';
 import { useAct } from '@/features/undo';
 import { approvalApi } from '@/services/approval';
@@ -29,8 +30,10 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
   const { id, moves, entries } = approval;
   const { told } = useAct();
   const [opinion, setOpinion] = useState('');
+  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const hint = useId();
   const entryId = entries.find((one) => one.mine)?.id ?? '';
 
   const send = async (sent: Promise<ApprovalDetail>, done: string) => {
@@ -39,6 +42,7 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
     try {
       const after = await sent;
       setOpinion('');
+      setPassword('');
       told(done);
       onDone(after);
     } catch (error) {
@@ -49,7 +53,8 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
   };
   const answer = (pass: boolean) => {
     if (!pass && !opinion.trim()) return setFault('请先填写拒绝的理由');
-    void send(approvalApi.answer({ id, entryId, pass, opinion }), pass ? '已同意' : '已拒绝');
+    const sent = approvalApi.answer({ id, entryId, pass, opinion, ...(password && { password }) });
+    void send(sent, pass ? '已同意' : '已拒绝');
   };
   // In one line with the two large ones they are as large.
   const size = moves.includes('answer') ? 'large' : 'middle';
@@ -68,6 +73,22 @@ export function AnswerBar({ approval, onMove, onDone }: Props) {
           value={opinion}
           onChange={(event) => setOpinion(event.target.value)}
         />
+      )}
+      {moves.includes('answer') && approval.flow[approval.step - 1]?.sign && (
+        <div>
+          <Input.Password
+            aria-label="签署：登录密码"
+            aria-describedby={hint}
+            placeholder="登录密码"
+            autoComplete="current-password"
+            maxLength={PASSWORD_TYPED_MAX}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <p id={hint} className={styles.quiet}>
+            这一步须签署：再次输入登录密码，确认是您本人。没有密码的账号，重新登录后 5 分钟内不必填写
+          </p>
+        </div>
       )}
       {fault && (
         <p role="alert" className={styles.fault}>

@@ -1,7 +1,7 @@
 import { Scope } from '@contract/access';
 import { approverKinds, emptyRules, leaverRules, PEOPLE_MAX, selfRules } from '@contract/approval/kinds';
 import { stepModes } from '@contract/object/stepModes';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
@@ -87,6 +87,14 @@ export function StepFields({ name, number, onUp, onDown, onRemove }: Props) {
         )}
         <Form.Item name={[name, 'leaverRule']} label="审批人离开或停用">
           <Select options={options(leaverRules)} />
+        </Form.Item>
+        <Form.Item
+          name={[name, 'sign']}
+          label="须签署"
+          valuePropName="checked"
+          tooltip="答复时再次输入登录密码；前一步已同意相同内容的人也要再次答复，不能批量答复"
+        >
+          <Switch />
         </Form.Item>
       </div>
     </fieldset>

@@ -169,7 +169,7 @@ const isLate = (key: string, { late, totalSlack }: PlanNodeView, promised: Promi
 function Cells(props: Props) {
   const { row, columns, index, editable, promised, predecessors, outer, edit } = props;
   const { node, isGroup } = row;
-  const said = { node, isGroup, predecessors, outer, promised };
+  const said = { node, isGroup, predecessors, outer, outerCell: outer, promised };
   const cell = ({ key, render }: ListColumn<GridRow>) => {
     const shown = render(said);
     if (!isCellField(key) || !editable || !isTypedCell(row, key)) return shown;

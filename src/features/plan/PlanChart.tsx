@@ -1,5 +1,6 @@
 import { isPoint } from '@contract/plan/kinds';
 import type { LinkType } from '@contract/plan/model';
+import { outerCells } from '@contract/plan/outerCell';
 import type { PlanNodeView, PlanView } from '@contract/plan/plan';
 import { ledByTasks } from '@contract/plan/reckon';
 import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/time/workdays';
@@ -179,6 +180,7 @@ export function PlanChart(props: Props) {
     }
     return byNode;
   }, [plan]);
+  const outerInTable = useMemo(() => outerCells(plan.outer), [plan]);
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const byId = useMemo(() => new Map(plan.nodes.map((node) => [node.id, node])), [plan]);
   const placed = place(plan, byId, lineOf, critical, from, to, (id) => {
@@ -192,6 +194,7 @@ export function PlanChart(props: Props) {
         depth,
         row: {
           ...{ node, isGroup, predecessors: texts.get(node.id) ?? '', outer: outer.get(node.id) ?? '' },
+          outerCell: outerInTable.get(node.id) ?? '',
           promised: promised.get(node.id),
         },
       })),

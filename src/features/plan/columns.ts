@@ -20,8 +20,9 @@ export type Promised = Pick<ComparedNode, 'startBefore' | 'endBefore' | 'startSl
 /** A row of the plan with what is known of it beside the node. */
 export interface GridRow extends Pick<PlanRow, 'node' | 'isGroup'> {
   predecessors: string;
-  /** Those in other projects, in words. */
+  /** Those in other projects, in words, and as a table has them. */
   outer: string;
+  outerCell: string;
   promised: Promised | undefined;
 }
 
@@ -45,7 +46,10 @@ export const planColumns: ListColumn<GridRow>[] = [
   ),
   column('owner', '负责人', 76, ({ node }) => node.owner?.name ?? null, { align: undefined }),
   column('predecessors', '前置', 84, ({ predecessors }) => predecessors || null, { align: undefined }),
-  column('outer', '其他项目的前置', 160, ({ outer }) => outer || null, worded),
+  column('outer', '其他项目的前置', 160, ({ outerCell }) => outerCell || null, {
+    ...worded,
+    render: ({ outer }) => outer || '—',
+  }),
   column('slack', '总浮动', 64, ({ node }) => node.totalSlack, optional),
   column('freeSlack', '自由浮动', 72, ({ node }) => node.freeSlack, optional),
   column('deadline', '期限', 84, ({ node }) => node.deadline, optional),

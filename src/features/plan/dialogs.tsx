@@ -10,7 +10,20 @@ import {
 } from '@contract/plan/kinds';
 import type { PlanActed, PlanView } from '@contract/plan/plan';
 import { useUpdateEffect } from 'ahooks';
-import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Radio, Segmented, Select } from 'antd';
+import {
+  App,
+  Button,
+  DatePicker,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Popconfirm,
+  Radio,
+  Segmented,
+  Select,
+  Switch,
+} from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
@@ -75,10 +88,11 @@ export function NodeForm(
 export function SettingsForm(props: DialogProps & { plan: PlanView; onDone: (acted: PlanActed) => void }) {
   const { projectId, plan, onClose, onDone } = props;
   return (
-    <FormModal<{ startOn: Dayjs; criticalSlack: number; taskDates: TaskDates }, PlanActed>
+    <FormModal<{ startOn: Dayjs; criticalSlack: number; strictPhases: boolean; taskDates: TaskDates }, PlanActed>
       title="计划设置"
       initialValues={{
         ...{ startOn: dayjs(plan.startOn), criticalSlack: plan.criticalSlack, taskDates: plan.taskDates },
+        strictPhases: plan.strictPhases,
       }}
       failure="保存失败"
       version={plan.version}
@@ -98,6 +112,14 @@ export function SettingsForm(props: DialogProps & { plan: PlanView; onDone: (act
       </Form.Item>
       <Form.Item name="criticalSlack" label="关键路径：总浮动不超过（工作日）">
         <InputNumber min={0} max={100} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="strictPhases"
+        label="阶段严格先后"
+        valuePropName="checked"
+        extra="后一阶段的工作在前一阶段全部完成后才开始，同级的阶段没有一天重叠；里程碑可以在前一阶段的最后一天。不必在阶段之间逐一设置前置"
+      >
+        <Switch />
       </Form.Item>
       <Form.Item
         name="taskDates"

@@ -165,6 +165,7 @@ function lineOf(cells: Cells, level: number, at: number, known: Known, options: 
     if (readLinks(links)) row.predecessors = links;
     else fault('predecessors', '请写作 1.2FS+2,1.3SS-1');
   }
+  if (cells.has('outer') && (text('outer') || own)) row.outer = text('outer');
   Object.assign(row, ownOf(at, options, problems));
   const said = { title, level, duration: text('duration') || (row.duration === undefined ? '' : `${row.duration}`) };
   return {

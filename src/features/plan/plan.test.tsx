@@ -63,6 +63,7 @@ const viewed = (): PlanView => ({
     id: 'plan',
     startOn: '2026-03-02',
     criticalSlack: 0,
+    strictPhases: false,
     taskDates: 'node',
     version: 1,
     links: [],

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ChangedNode, ChangeImpact, NodeEffect } from '../../../../contract/plan/change/change';
 import { isPoint } from '../../../../contract/plan/kinds';
-import { type Reckoned, reckon } from '../../../../contract/plan/reckon';
+import type { Reckoned } from '../../../../contract/plan/reckon';
 import { slipOf, wbsOf } from '../../../../contract/plan/rollup';
 import { round2 } from '../../../../contract/report/earned';
 import { dayNumber, type WorkCalendar } from '../../../../contract/time/workdays';
@@ -13,7 +13,7 @@ import type { SystemContext } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import type { LoadedProject } from '../../../object/project';
 import { shiftedTasks } from '../carry';
-import { type Calendar, judge, reckoned, type Stood, standing } from '../change';
+import { type Calendar, judge, reckoned, type Stood, standing, wholeOf } from '../change';
 import { PlanDraft } from '../draft';
 import { type LoadedPlan, loadPlan, type PlanRow } from '../load';
 import { linkChange, nodeChanges, type Words } from '../say';
@@ -38,11 +38,13 @@ const latest = (days: Iterable<{ endOn: string | null }>): string | null =>
   [...days].reduce<string | null>((last, { endOn }) => (endOn !== null && endOn > (last ?? '') ? endOn : last), null);
 
 /** What of a plan asks for its dates. Reports of progress and real dates are left out: work goes on while people decide. */
-const inputsOf = ({ startOn, criticalSlack, nodes, links, outer }: LoadedPlan) => ({
+const inputsOf = ({ startOn, criticalSlack, strictPhases, nodes, links, outer }: LoadedPlan) => ({
   ...(outer.length > 0 && {
     outer: outer.map((one) => [one.fromId, one.toId, one.type, one.lag, one.startOn, one.endOn]),
   }),
   ...{ startOn, criticalSlack },
+  // In the order of the plan: which phase follows which.
+  ...(strictPhases && { phases: nodes.flatMap(({ id, kind }) => (kind === 'phase' ? [id] : [])) }),
   nodes: nodes
     .map((one) => [
       ...[one.id, one.parentId, one.kind, one.mode, one.duration, one.atStart, one.constraintType, one.constraintOn],
@@ -164,9 +166,9 @@ export async function lookAt(
   const { platform, db } = context;
   const draft = await draftOf(context, project, changes, lock);
   const calendar: Calendar = await platform.calendars.of(db.tenantId);
-  const stood = standing(new PlanDraft(draft.loaded), calendar, reckon);
+  const stood = standing(new PlanDraft(draft.loaded), calendar, wholeOf);
   judge(draft);
-  const dates = reckoned(draft, calendar, stood, reckon);
+  const dates = reckoned(draft, calendar, stood, wholeOf);
   const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
   const words: Words = {
     people: await platform.directory.of(db.tenantId),

@@ -11,7 +11,6 @@ import type {
 } from '../../../../contract/plan/change/change';
 import { CHANGES_MAX, isOpenChange } from '../../../../contract/plan/change/kinds';
 import type { PlanView } from '../../../../contract/plan/plan';
-import { reckonDays } from '../../../../contract/plan/reckon';
 import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { today } from '../../../base/zone';
@@ -25,7 +24,7 @@ import { canEditPlan, canKeepBaselines, canViewPlan } from '../../../policies/pl
 import { isClosed } from '../../../policies/project';
 import { endApproval, liveApproval } from '../../approval';
 import { moneyAsOf } from '../../cost';
-import { type PlanChanges as ActChanges, reckoned, standing } from '../change';
+import { type PlanChanges as ActChanges, daysOf, reckoned, standing } from '../change';
 import { PlanDraft } from '../draft';
 import { openPlan, projectOfPlan } from '../load';
 import { giveBack } from '../takeBack';
@@ -162,7 +161,7 @@ export async function planOfChange(context: TenantContext, id: string): Promise<
   const draft = await draftOf(context, project, changesOf(loaded));
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   // A draft that forms a circle with the plan of now cannot be shown: it is said in words.
-  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar), reckonDays);
+  reckoned(draft, calendar, standing(new PlanDraft(draft.loaded), calendar), daysOf);
   const view = await viewOf(context, project, {
     ...draft.loaded,
     nodes: draft.ordered(),

@@ -1,8 +1,10 @@
 /** Nodes and links of a file of MS Project, put into the draft of a plan: what has the same UID is the same. */
 import { LAG_MAX } from '../../../../contract/plan/kinds';
+import { phaseLinks } from '../../../../contract/plan/reckon';
 import { badFile } from '../../../errors';
 import type { LinkValues, NodeValues, PlanDraft } from '../draft';
 import type { NodeRow } from '../load';
+import type { Outside } from './outside';
 import type { Reading, Remarks } from './reading';
 import type { Wanted } from './tasks';
 import { type FileLink, readLink } from './values';
@@ -79,6 +81,8 @@ export function applyLinks(
   wanted: readonly Wanted[],
   ids: ReadonlyMap<number, string>,
   { perDay, remarks }: Reading,
+  /** Which links come from other plans. */
+  outside: Outside,
   /** Others of the plan stay as they are. */
   beside = false,
 ) {
@@ -86,8 +90,12 @@ export function applyLinks(
   const key = ({ fromId, toId, type }: Pick<LinkValues, 'fromId' | 'toId' | 'type'>) => `${fromId} ${toId} ${type}`;
   const old = new Map(beside ? [] : draft.allLinks.map((link) => [key(link), link.id]));
   const taken = new Set<string>();
-  for (const { uid, values, links } of wanted) {
+  const asked = draft.loaded.strictPhases ? phaseLinks(draft.ordered(), ({ cancelled }) => cancelled) : [];
+  const byPhases = new Set(asked.map(({ from, to, type }) => key({ fromId: from, toId: to, type })));
+  for (const one of wanted) {
+    const { uid, values, links } = one;
     for (const link of links) {
+      if (outside.takes(link, one)) continue;
       const from = byUid.get(Number(link.values.PredecessorUID));
       const [fromId, toId] = [from && ids.get(from.uid), ids.get(uid)];
       if (!from || !fromId || !toId) {
@@ -97,12 +105,14 @@ export function applyLinks(
       const read = linkOf(link, from, perDay, values.title, remarks);
       const own = { fromId, toId, ...read, ...(beside && { bag: null }) };
       if (taken.has(key(own))) continue;
+      // It went out for programs that know no strict phases.
+      if (byPhases.has(key(own)) && !old.has(key(own)) && read.lag === 0) continue;
       taken.add(key(own));
       const known = old.get(key(own));
       if (known) draft.setLink(known, own);
       else draft.addLink(own);
     }
   }
-  for (const [one, id] of old) if (!taken.has(one)) draft.removeLink(id);
+  for (const [own, id] of old) if (!taken.has(own)) draft.removeLink(id);
   return taken.size;
 }

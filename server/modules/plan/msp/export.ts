@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { acceptStates, acceptWays, constraintCodes, isPoint } from '../../../../contract/plan/kinds';
-import type { Reckoned } from '../../../../contract/plan/reckon';
+import type { PlanOuterLink } from '../../../../contract/plan/plan';
+import { phaseLinks, type Reckoned } from '../../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/time/workdays';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
@@ -11,9 +12,11 @@ import type { acceptancesOf } from '../acceptance';
 import { type BaselinesOut, baselinesOut } from '../baselineRows';
 import type { LinkRow, LoadedPlan, NodeRow } from '../load';
 import { projectOfPlan } from '../load';
+import { presentOuter } from '../outer';
 import { seenPlan } from '../view';
 import { calendarXml, resourcesXml } from './lists';
 import { derived, placeOf } from './order';
+import { type External, externalLinkXml, externals, externalXml, plainLinkXml } from './outside';
 import { stampOf } from './stamp';
 import { numbered } from './uids';
 import {
@@ -59,6 +62,8 @@ export interface Exported {
   baselines: BaselinesOut;
   /** Of each node, its identity in files of MS Project. */
   uids: ReadonlyMap<string, number>;
+  /** Predecessors in other plans, as whoever asks may know them. */
+  outer: readonly PlanOuterLink[];
 }
 
 const BASELINES = 11;
@@ -223,6 +228,13 @@ function ownElements(
   return own;
 }
 
+function externalSpan({ isPoint: point, startOn, endOn }: PlanOuterLink, calendar: WorkCalendar, written: Written) {
+  const { perDay, hours } = written;
+  const finish = ending(endOn, hours.end) ?? '';
+  const days = point ? 0 : Math.max(1, calendar.count(dayNumber(startOn), dayNumber(endOn)));
+  return { start: point ? finish : `${startOn}T${hours.start}`, finish, duration: durationText(days, perDay) };
+}
+
 const EXACT = ['Start', 'Finish', 'Duration', 'DurationFormat', 'ManualStart', 'ManualFinish', 'ManualDuration'];
 const ALSO_EXACT = [
   'Milestone',
@@ -284,7 +296,21 @@ export function* projectXml(exported: Exported): Generator<string> {
     list.push(linkXml(link, uids.get(link.fromId) ?? 0, perDay, byId.get(link.fromId)));
     incoming.set(link.toId, list);
   }
+  const own = new Set(links.map(({ fromId, toId }) => `${fromId} ${toId}`));
+  // Other programs know no strict phases: what these ask goes out as dependencies.
+  for (const { from, to } of loaded.strictPhases
+    ? phaseLinks(nodes, ({ id }) => dates.get(id)?.cancelled ?? false)
+    : []) {
+    if (!own.has(`${from} ${to}`)) incoming.set(to, [...(incoming.get(to) ?? []), plainLinkXml(uids.get(from) ?? 0)]);
+  }
+  const outside = externals(exported.outer, uids);
+  for (const link of exported.outer) {
+    const list = incoming.get(link.toId) ?? [];
+    list.push(externalLinkXml(outside.get(link.fromId) as External, link, perDay));
+    incoming.set(link.toId, list);
+  }
   const levels = new Map<string, number>();
+  const tops = nodes.filter(({ parentId }) => parentId === null).length;
   function* tasks(): Generator<string> {
     yield '<Tasks>';
     yield `<Task><UID>0</UID><ID>0</ID>${element('Name', name)}<Type>1</Type><IsNull>0</IsNull><OutlineNumber>0</OutlineNumber><OutlineLevel>0</OutlineLevel>${element('Start', start)}${element('Finish', finish)}<Summary>1</Summary></Task>`;
@@ -293,6 +319,10 @@ export function* projectXml(exported: Exported): Generator<string> {
       levels.set(node.id, level);
       const row = { node, id: at + 1, uid: uids.get(node.id) ?? 0, level, wbs: wbs.get(node.id) ?? '' };
       yield taskXml({ ...row, isGroup: parents.has(node.id), links: incoming.get(node.id) ?? [] }, exported, written);
+    }
+    for (const [at, one] of [...outside.values()].entries()) {
+      const place = { id: nodes.length + 1 + at, top: tops + 1 + at };
+      yield externalXml(one, { ...place, span: externalSpan(one.of, exported.calendar, written) });
     }
     yield '</Tasks>';
   }
@@ -324,7 +354,8 @@ export async function exportProjectFile(context: TenantContext, projectId: strin
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const baselines = loaded.plan ? await baselinesOut(context.db, loaded.plan.id) : { order: [], of: new Map() };
   const uids = await numbered(context.db, loaded);
-  const exported = { loaded, dates, wbs, people, accepted, calendar, name: project.name, baselines, uids };
+  const outer = await presentOuter(context, project, loaded.outer);
+  const exported = { loaded, dates, wbs, people, accepted, calendar, name: project.name, baselines, uids, outer };
   const file = encodeURIComponent(`${project.code}-计划.xml`);
   return context.reply
     .header('content-type', 'application/xml; charset=utf-8')

@@ -24,6 +24,7 @@ import { projectOfPlan } from '../load';
 import { openParent } from '../nodes';
 import { addBelow, applyLinks, applyNodes } from './apply';
 import { keepDates, tellDifferences } from './keep';
+import { Outside } from './outside';
 import { Reading, type Staged } from './reading';
 import { stampOf } from './stamp';
 import { allWanted } from './tasks';
@@ -109,6 +110,7 @@ async function take(
 ): Promise<ProjectFileReport> {
   const { platform, actor } = context;
   const reading = new Reading(staged);
+  const outside = await Outside.takenFrom(context, project, reading);
   const calendar = await platform.calendars.of(actor.tenantId);
   // Each of these reckons over the whole of a plan.
   await giveWay();
@@ -145,7 +147,8 @@ async function take(
     const ids = beside ? addBelow(draft, wanted, actor.userId, parentId) : applyNodes(draft, wanted, actor.userId);
     nameOwners(draft, ids, reading, owners);
     await giveWay();
-    applied.links = applyLinks(draft, wanted, ids, reading, beside);
+    applied.links = applyLinks(draft, wanted, ids, reading, outside, beside);
+    await outside.apply(draft, { db, userId: actor.userId, projectId: project.id }, ids, reading);
     await giveWay();
     const by = { calendar, userId: actor.userId, reading };
     draft.unlessCircle(() => {

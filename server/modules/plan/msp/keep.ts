@@ -28,8 +28,7 @@ const same = (
 ) => a.startOn === b.startOn && a.endOn === b.endOn;
 
 const planOf = (draft: PlanDraft) => {
-  const { startOn, criticalSlack, outer } = draft.loaded;
-  return kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks, outer });
+  return kept({ ...draft.loaded, nodes: draft.ordered(), links: draft.allLinks });
 };
 
 /** What made MS Project choose other days, as far as the file tells it. */

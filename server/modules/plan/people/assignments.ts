@@ -22,10 +22,9 @@ import type { TenantContext } from '../../../http/route';
 import { announce } from '../../../object/events';
 import { noteHistory } from '../../../object/history/note';
 import { logOperation } from '../../../object/operationLog';
-import { staleRow } from '../../../object/stale';
 import { canEditPlan, canViewPlan } from '../../../policies/plan';
 import type { NodeRow } from '../load';
-import { editableNode, NODE, nodeFor } from '../nodes';
+import { editableNode, NODE, nodeFor, staleNode } from '../nodes';
 import { checkOwner } from '../rules';
 
 /** Minutes of a full day's work where the enterprise works. */
@@ -127,7 +126,7 @@ export async function saveAssignments(
     const within = { ...context, db };
     await db.query('SELECT 1 FROM plan_node WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [id]);
     const row = await check(within, id, assignments);
-    if (row.version !== version) throw await staleRow(within, row);
+    if (row.version !== version) throw await staleNode(within, row);
     const { project } = await nodeFor(within, id);
     const people = await platform.directory.of(actor.tenantId);
     const before = await assignedIn(db, row.planId, id);

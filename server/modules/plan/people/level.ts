@@ -1,6 +1,6 @@
 /** Levelling as a proposal, which somebody applies as one act or hands into a change request; never by itself. */
 import { createHash } from 'node:crypto';
-import { type Levelled, levelling, levelOrders } from '../../../../contract/plan/people/level';
+import { type Away, type Levelled, levelling, levelOrders } from '../../../../contract/plan/people/level';
 import type {
   LevelApplied,
   LevelApply,
@@ -9,10 +9,11 @@ import type {
   LevelQuery,
 } from '../../../../contract/plan/people/people';
 import { slipOf, wbsOf } from '../../../../contract/plan/rollup';
-import { dayNumber } from '../../../../contract/time/workdays';
+import { dayNumber, dayText } from '../../../../contract/time/workdays';
 import { giveWay } from '../../../base/pace';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { leavesOf } from '../../../object/capacity';
 import { canEditPlan } from '../../../policies/plan';
 import { changePlan } from '../change';
 import { inDraft } from '../control/drafts';
@@ -27,16 +28,19 @@ interface Found {
   levelled: Levelled;
 }
 
-const daysKey = (loaded: LoadedPlan, demands: ReadonlyMap<string, ReadonlyMap<string, number>>, by: string): string =>
+type Demands = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const daysKey = (loaded: LoadedPlan, demands: Demands, leave: Leave, by: string): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        ...[by, loaded.startOn],
+        ...[by, loaded.startOn, loaded.strictPhases, leave.days],
         loaded.nodes.map((one) => [
           ...[one.id, one.parentId, one.mode, one.duration, one.constraintType, one.constraintOn, one.manualStart],
           ...[one.manualEnd, one.realStart, one.realEnd, one.cancelled, one.priority, one.taskStart, one.taskEnd],
         ]),
         loaded.links.map(({ fromId, toId, type, lag, elapsed }) => [fromId, toId, type, lag, elapsed].join(' ')).sort(),
+        loaded.outer.map(({ id, type, lag, startOn, endOn }) => [id, type, lag, startOn, endOn].join(' ')),
         [...demands].map(([id, people]) => [id, [...people]]),
       ]),
     )
@@ -56,6 +60,34 @@ async function demandsOf({ db }: Pick<TenantContext, 'db'>, planId: string, work
   return demands;
 }
 
+/** Days behind the end of the plan that are looked at for leave: nodes that wait may reach so far. */
+const BEHIND = 370;
+
+interface Leave {
+  away: Away;
+  /** All that is asked for, as texts: what the proposal was reckoned on. */
+  days: string[];
+}
+
+/** Whole days of leave, of those who work on the plan. */
+async function leaveOf(
+  { db }: Pick<TenantContext, 'db'>,
+  { nodes, startOn }: LoadedPlan,
+  demands: Demands,
+): Promise<Leave> {
+  const userIds = [...new Set([...demands.values()].flatMap((people) => [...people.keys()]))].sort();
+  const days = [startOn, ...nodes.flatMap((node) => [node.startOn ?? startOn, node.endOn ?? startOn])].sort();
+  const [first, last] = [days[0] ?? startOn, dayText(dayNumber(days.at(-1) ?? startOn) + BEHIND)];
+  const leaves = await leavesOf(db, userIds, [first, last]);
+  const of = new Map<string, [from: number, to: number][]>();
+  for (const { userId, from, to } of leaves)
+    of.set(userId, [...(of.get(userId) ?? []), [dayNumber(from), dayNumber(to)]]);
+  return {
+    away: (person, day) => (of.get(person) ?? []).some(([from, to]) => from <= day && day <= to),
+    days: leaves.map(({ userId, from, to }) => `${userId} ${from} ${to}`).sort(),
+  };
+}
+
 async function find(context: TenantContext, { projectId, by }: LevelQuery): Promise<Found | null> {
   const { platform, db, actor } = context;
   const project = await projectOfPlan(context, projectId, (one) => canEditPlan(actor, one));
@@ -67,7 +99,8 @@ async function find(context: TenantContext, { projectId, by }: LevelQuery): Prom
     const [start, end] = days.get(id) ?? [null, null];
     return start && end ? calendar.count(dayNumber(start), dayNumber(end)) : 0;
   });
-  const steps = levelling(calendar, kept(loaded) as Parameters<typeof levelling>[1], demands, by);
+  const leave = await leaveOf({ db }, loaded, demands);
+  const steps = levelling(calendar, kept(loaded) as Parameters<typeof levelling>[1], demands, by, leave.away);
   const levelled = await run(steps);
   const wbs = wbsOf(loaded.nodes);
   const named = (id: string, title: string) => ({ nodeId: id, wbs: wbs.get(id) ?? '', title });
@@ -88,7 +121,7 @@ async function find(context: TenantContext, { projectId, by }: LevelQuery): Prom
   return {
     levelled,
     proposal: {
-      ...{ key: daysKey(loaded, demands, by), moves, overBefore, overAfter },
+      ...{ key: daysKey(loaded, demands, leave, by), moves, overBefore, overAfter },
       ...{ endBefore: latest(levelled.before), endOn: latest(levelled.after) },
       unsolved: loaded.nodes.filter(({ id }) => unsolved.includes(id)).map(({ id, title }) => named(id, title)),
     },

@@ -126,6 +126,25 @@ it('levels as a proposal first, then as one act that is taken back; what changed
   expect((await s.devApi.get(`${base}/levelling?projectId=${s.project.id}&by=slack`)).status).toBe(403);
 });
 
+it('waits for leave, and a leave that is added meanwhile is asked anew', async () => {
+  const s = await setting();
+  const a = await s.add('甲', 2);
+  await s.assign(a, [{ userId: s.dev.id, units: 100, hours: null }]);
+  const before = await s.propose();
+  expect([before.moves, before.overBefore]).toEqual([[], 0]);
+  await t().app.platform.database.query(
+    `INSERT INTO duty_leave (tenant_id, id, user_id, from_day, to_day) VALUES ($1, gen_random_uuid(), $2, '2026-03-02', '2026-03-04')`,
+    [s.tenant.id, s.dev.id],
+  );
+  const proposal = await s.propose();
+  expect(proposal).toMatchObject({ overBefore: 2, overAfter: 0 });
+  expect(proposal.moves).toMatchObject([{ nodeId: a, startOn: '2026-03-05', endOn: '2026-03-06', days: 3 }]);
+  const into = { projectId: s.project.id, by: 'slack', into: 'plan' };
+  expect((await s.api.post(`${base}/levelling`, { ...into, key: before.key })).message).toContain('重新查看');
+  expect((await s.api.post(`${base}/levelling`, { ...into, key: proposal.key })).status).toBe(200);
+  expect(await s.one(a)).toMatchObject({ startOn: '2026-03-05' });
+});
+
 it('goes into a change request, and the plan stays as it is', async () => {
   const s = await setting();
   const [a, b] = [await s.add('甲', 5), await s.add('乙', 2)];

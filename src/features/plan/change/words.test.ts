@@ -24,6 +24,7 @@ const plan: PlanView = {
     id: 'plan',
     startOn: '2026-03-02',
     criticalSlack: 0,
+    strictPhases: false,
     taskDates: 'node',
     version: 1,
     nodes: [],

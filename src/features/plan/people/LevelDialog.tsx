@@ -59,7 +59,8 @@ export function LevelDialog({ projectId, onClose, onDone }: Props) {
       ]}
     >
       <p className={styles.muted}>
-        同一人一天的安排超过 100% 时，建议部分节点延后。已开始、手动排期与有其他约束的节点不移动；应用后可以撤销。
+        同一人一天的安排超过 100%
+        时，建议部分节点延后；开始那天、或一半以上的工作日在休假的，延到休假之后。已开始、手动排期与有其他约束的节点不移动；应用后可以撤销。
       </p>
       <p>
         <Segmented<LevelOrder> aria-label="先保留谁的日期" value={by} onChange={setBy} options={orders} />
@@ -76,7 +77,7 @@ function Proposal({ proposal }: { proposal: LevelProposal }) {
   return (
     <div role="status">
       <p>
-        超负荷 {overBefore} 人天 → {overAfter} 人天；计划完成 {endBefore ?? '—'} → {endOn ?? '—'}
+        超负荷 {overBefore} 人天 → {overAfter} 人天（含休假日的安排）；计划完成 {endBefore ?? '—'} → {endOn ?? '—'}
       </p>
       {moves.length === 0 && <p>{overBefore === 0 ? '没有超负荷，不需要调整。' : '没有可以移动的节点。'}</p>}
       {moves.length > 0 && (
