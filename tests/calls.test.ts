@@ -237,3 +237,13 @@ describe('a client', () => {
     expect([...(data as FormData).keys()]).toEqual(['projectId', 'file']);
   });
 });
+
+it('puts no base path before an address of the API: that lies at the root, wherever the pages lie', () => {
+  const wrong = fs
+    .readdirSync(path.join(__dirname, '..', 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) =>
+      /siteAddress\(\s*\w+Api\./.test(fs.readFileSync(path.join(__dirname, '..', 'src', file), 'utf8')),
+    );
+  expect(wrong).toEqual([]);
+});

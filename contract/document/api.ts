@@ -135,6 +135,8 @@ export const documentApi = apiOf(documentCalls, {
     data: Type.Object({ version: RowVersion, versionNo: Type.Integer() }),
   },
   addPicture: { summary: '上传页面中的图片（file）', form: Type.Object({ file: FilePart }), data: StoredFile },
+  addPageFile: { summary: '上传放在页面中的文件（file）', form: Type.Object({ file: FilePart }), data: StoredFile },
+  listPageFiles: { summary: '页面中的图片和文件', data: Type.Array(StoredFile) },
   syncPage: { summary: '多人编辑：交出自己的修改，取回他人的修改', body: PageSync, data: PageSynced },
 });
 export type DocumentApi = typeof documentApi;

@@ -55,5 +55,7 @@ export const documentCalls = {
   getPageAt: get(`${base}/{id}/page/{no}`),
   savePage: put(`${base}/{id}/page`),
   addPicture: post(`${base}/{id}/picture`, { carries: 'form' }),
+  addPageFile: post(`${base}/{id}/page/file`, { carries: 'form' }),
+  listPageFiles: get(`${base}/{id}/page/files`),
   syncPage: post(`${base}/{id}/page/sync`),
 };

@@ -23,7 +23,7 @@ import {
   suggestionStates,
   TAGS_MAX,
   textStates,
-  UPDATE_BYTES_MAX,
+  UPDATE_TEXT_MAX,
 } from './kinds';
 
 import { AROUND, QUOTE_MAX } from './text/quote';
@@ -224,7 +224,7 @@ export const PageSync = Type.Object({
   update: Type.Optional(
     Type.String({
       minLength: 4,
-      maxLength: Math.ceil(UPDATE_BYTES_MAX / 3) * 4 + 4,
+      maxLength: UPDATE_TEXT_MAX,
       pattern: '^[A-Za-z0-9+/]+={0,2}$',
     }),
   ),

@@ -50,9 +50,13 @@ export const calloutKinds = { info: '提示', success: '成功', warning: '注�
 export type CalloutKind = keyof typeof calloutKinds;
 /** Of a picture in a page: a file that the page holds, shown to whoever may read the page. */
 export const PICTURE_ADDRESS = /^\/api\/common\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/preview$/;
+/** Of another file in a page: a link to what the page holds, for whoever may read the page. */
+export const PAGE_FILE_ADDRESS = /^\/api\/common\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/download$/;
 export const PICTURE_MAX_BYTES = 20_000_000;
 /** Of what a browser sends of a page at once, and of all of a page with what is known of its making. */
 export const UPDATE_BYTES_MAX = 1_000_000;
+/** In base64, with room for what is too large, so that it is refused in words of its own. */
+export const UPDATE_TEXT_MAX = 1_900_000;
 export const PAGE_BYTES_MAX = 8_000_000;
 export const PAGE_DEPTH_MAX = 60;
 /** Columns or rows that a cell of a page takes. */
@@ -72,7 +76,7 @@ export const SUGGESTIONS_MAX = 500;
 export const DECIDED_SHOWN = 100;
 /** Of the words of one that are kept with it. */
 export const SUGGESTED_WORDS_MAX = 2_000;
-/** A page holds no more pictures. */
+/** A page holds no more pictures and other files. */
 export const PICTURES_MAX = 1000;
 /** Of what is imported at once, and of the names of what was left out. */
 export const IMPORT_PAGES_MAX = 200;

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { apiOf } from '../api';
 import { Bytes, FileAnswer, FilePart, Id, Nothing } from '../envelope';
 import { fileCalls } from './calls';
-import { FilesQuery, ObjectUpload, StoredFile, UploadState, Workbook } from './file';
+import { AddressAsked, FileAddress, FilesQuery, ObjectUpload, StoredFile, UploadState, Workbook } from './file';
 
 export const fileApi = apiOf(fileCalls, {
   uploadFile: {
@@ -21,6 +21,16 @@ export const fileApi = apiOf(fileCalls, {
   attachAgain: { summary: '放回刚从任务移除的附件', query: Type.Object({ taskId: Id }), data: Nothing },
   download: { summary: '下载文件', data: FileAnswer },
   preview: { summary: '查看图片', data: FileAnswer },
+  addressFor: {
+    summary: '文件的临时地址：一分钟内有效，打开时不需要登录，供下载工具等使用；每次打开都按索取者当时的权限判断',
+    body: AddressAsked,
+    data: FileAddress,
+  },
+  byAddress: {
+    summary: '按临时地址下载或查看文件，支持分段',
+    query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    data: FileAnswer,
+  },
   thumbnail: { summary: '图片的缩略图（WebP）', data: FileAnswer },
   asPdf: { summary: 'Office 文件转换为 PDF，用于预览', data: FileAnswer },
   workbook: { summary: 'Excel 工作簿的内容，用于预览', data: Workbook },

@@ -10,6 +10,8 @@ export const fileCalls = {
   attachAgain: put(`${base}/{fileId}`, { carries: 'query' }),
   download: get(`${base}/{fileId}/download`, { file: true }),
   preview: get(`${base}/{fileId}/preview`, { file: true }),
+  addressFor: post(`${base}/{fileId}/address`),
+  byAddress: get(`${base}/signed`, { file: true }),
   thumbnail: get(`${base}/{fileId}/thumbnail`, { file: true }),
   asPdf: get(`${base}/{fileId}/pdf`, { file: true }),
   workbook: get(`${base}/{fileId}/workbook`),

@@ -13,6 +13,8 @@ export const OBJECT_FILES_MAX = 100;
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** In parts, by uploads that go on after a break. */
 export const UPLOAD_MAX_BYTES = 2_000_000_000;
+/** For so long an address holds that asks for no session; what was begun goes on to its end. */
+export const FILE_ADDRESS_SECONDS = 60;
 /** Of one part. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 

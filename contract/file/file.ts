@@ -27,6 +27,20 @@ export const FilesQuery = Type.Object({
 });
 export type FilesQuery = Static<typeof FilesQuery>;
 
+export const AddressAsked = Type.Object({
+  /** Shown in place where its kind is one that may be; else it is saved. */
+  inline: Type.Optional(Type.Boolean()),
+});
+export type AddressAsked = Static<typeof AddressAsked>;
+
+/** Holds without a session, for a short time (`FILE_ADDRESS_SECONDS`). */
+export const FileAddress = Type.Object({
+  /** From the root of the server on. */
+  address: Type.String(),
+  endsTime: Instant,
+});
+export type FileAddress = Static<typeof FileAddress>;
+
 /** An upload that goes on after a break: made first, then filled part by part, then given to what it is for. */
 export const NewUpload = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 1000 }),

@@ -117,6 +117,10 @@ export const AnswersExport = Type.Object({
   format: Type.Optional(OneOf(fileFormats)),
 });
 export type AnswersExport = Static<typeof AnswersExport>;
+/** Whose files go into one archive. */
+export const AnswerFiles = Type.Object(narrowing);
+export type AnswerFiles = Static<typeof AnswerFiles>;
+
 export const AnswersExportJob = Type.Object({
   id: Id,
   state: OneOf(['queued', 'running', 'finished', 'failed'] as const),

@@ -52,6 +52,7 @@ export const questionnaireCalls = {
   exportAnswers: post(`${form}/exportAnswers`),
   getAnswersExport: get(`${form}/exportAnswers/{id}`),
   answersFile: get(`${form}/exportAnswers/{id}/file`, { file: true }),
+  answerFilesZip: get(`${form}/answers/zip`, { file: true }),
   queryBank: get(`${bank}/page`),
   keepInBank: post(`${bank}/keep`),
   removeFromBank: post(`${bank}/remove`),

@@ -82,6 +82,65 @@ it('counts whatever is chosen, named and written, and holds some of the texts on
   expect([all.named('person'), all.named('department')]).toEqual([['p1'], []]);
 });
 
+it('says of ten kinds what four people said, as it is counted by hand', () => {
+  const two = choices('x', 'y');
+  const schema: FormSchema = {
+    questions: [
+      { id: 'single', kind: 'single', title: '', options: two },
+      { id: 'multiple', kind: 'multiple', title: '', options: two },
+      { id: 'select', kind: 'select', title: '', options: two },
+      { id: 'rating', kind: 'rating', title: '', points: 5 },
+      { id: 'nps', kind: 'nps', title: '' },
+      { id: 'scale', kind: 'scale', title: '', points: 5 },
+      { id: 'slider', kind: 'slider', title: '', min: 0, max: 100, step: 10 },
+      { id: 'matrix', kind: 'matrixSingle', title: '', rows: two, columns: two },
+      { id: 'number', kind: 'number', title: '' },
+      { id: 'cascade', kind: 'cascade', title: '', options: [...two, { id: 'o3', text: 'x1', parent: 'o1' }] },
+    ],
+    ends: [],
+  };
+  const given: Answers[] = [
+    {
+      ...{ single: 'o1', multiple: ['o1', 'o2'], select: 'o2', rating: 5, nps: 10, scale: 4, slider: 20, number: 3 },
+      ...{ matrix: { o1: 'o1', o2: 'o2' }, cascade: ['o1', 'o3'] },
+    },
+    {
+      ...{ single: 'o1', multiple: ['o2'], select: 'o2', rating: 4, nps: 9, scale: 5, slider: 30, number: 5 },
+      ...{ matrix: { o1: 'o1' }, cascade: ['o2'] },
+    },
+    {
+      ...{ single: 'o2', multiple: [], select: 'o1', rating: 2, nps: 6, scale: 1, slider: 30, number: 4 },
+      ...{ matrix: { o2: 'o2' }, cascade: ['o2'] },
+    },
+    { multiple: ['o1'], rating: 5, nps: 8, scale: 3, number: 8 },
+  ];
+  const asked = askedBy(schema);
+  const figures = tally(
+    schema,
+    given.map((answers) => ({ answers, asked: asked(answers) })),
+  );
+  const of = (id: string) => figures.find((one) => one.id === id);
+  const counts = (id: string) => of(id)?.counts?.map(({ text, count }) => [text, count]);
+  expect(figures.map(({ asked: all, answered }) => [all, answered])).toEqual(
+    [3, 3, 3, 4, 4, 4, 3, 3, 4, 3].map((answered) => [4, answered]),
+  );
+  const xy = (x: number, y: number) => [
+    ['x', x],
+    ['y', y],
+  ];
+  expect([counts('single'), counts('multiple'), counts('select')]).toEqual([xy(2, 1), xy(2, 2), xy(1, 2)]);
+  expect(of('rating')).toMatchObject({ mean: 4, median: 4.5, csat: 75 });
+  expect(of('nps')).toMatchObject({ nps: 25, mean: 8.25 });
+  expect(of('scale')).toMatchObject({ mean: 3.25, median: 3.5, csat: 50 });
+  expect([of('slider')?.mean?.toFixed(2), of('slider')?.median]).toEqual(['26.67', 30]);
+  expect(of('matrix')?.rows?.map(({ base, counts: row }) => [base, row.map(({ count }) => count)])).toEqual([
+    [2, [2, 0]],
+    [2, [0, 2]],
+  ]);
+  expect(of('number')).toMatchObject({ mean: 5, median: 4.5 });
+  expect(of('cascade')?.counts?.map(({ count }) => count)).toEqual([2, 1]);
+});
+
 it('puts many different numbers into equal widths, and loses none', () => {
   const figures = only({ id: 'q', kind: 'number', title: 'n' }, ...Array.from({ length: 40 }, (_, q) => ({ q })));
   expect(figures.counts).toHaveLength(8);

@@ -32,24 +32,27 @@ export const writing: Suite = {
     });
     const editorOf = ({ page }: Visitor) => page.locator('[contenteditable="true"]');
 
+    /** To the end of one's own paragraph: `End` goes to that of the line that was clicked, which is its last one. */
+    async function goToEnd(visitor: Visitor, who: number): Promise<void> {
+      const own = editorOf(visitor)
+        .locator('> p')
+        .nth(who + 1);
+      await own.scrollIntoViewIfNeeded();
+      const height = (await own.boundingBox())?.height ?? 0;
+      await own.click({ position: { x: 4, y: height - 8 } });
+      await visitor.page.keyboard.press('End');
+    }
+
     /** Types words, now in a paragraph of one's own, letter by letter, now at the head of the page, where all do. */
     async function type(visitor: Visitor, who: number, until: number): Promise<void> {
       const { keyboard } = visitor.page;
-      await editorOf(visitor)
-        .locator('> p')
-        .nth(who + 1)
-        .click();
-      await keyboard.press('End');
+      await goToEnd(visitor, who);
       for (let no = 0; Date.now() < until; no += 1) {
         const word = `〔${who}-${no}〕`;
         if (no % 5 === 4) {
           await keyboard.press('Control+Home');
           await keyboard.insertText(word);
-          await editorOf(visitor)
-            .locator('> p')
-            .nth(who + 1)
-            .click();
-          await keyboard.press('End');
+          await goToEnd(visitor, who);
         } else await keyboard.type(word, { delay: 40 });
         said.push(word);
         await sleep(150 + Math.random() * 300);
@@ -120,16 +123,19 @@ export const writing: Suite = {
           for (const visitor of visitors) {
             await editorOf(visitor).waitFor({ state: 'detached' });
             texts.add((await visitor.api<{ html: string }>('GET', `${PAGES}/${id}/page`)).data.html);
-            const shown = visitor.page.locator('article [data-page]');
-            await shown.waitFor();
-            for (const word of said) if (!(await shown.textContent())?.includes(word)) assert.fail(`没有看到 ${word}`);
           }
           assert.equal(texts.size, 1);
           const [html = ''] = texts;
-          assert.deepEqual(
-            said.filter((word) => html.split(word).length !== 2),
-            [],
-          );
+          const wrong = said.filter((word) => html.split(word).length !== 2);
+          assert.deepEqual(wrong, [], `正文：${html}`);
+          for (const visitor of visitors) {
+            // What stood there before is shown until the page is read anew.
+            const shown = visitor.page.locator('article [data-page]').filter({ hasText: said.at(-1) });
+            await shown.waitFor({ timeout: SAVED_MS });
+            const text = await shown.textContent();
+            const unseen = said.filter((word) => !text?.includes(word));
+            assert.deepEqual(unseen, [], '没有看到');
+          }
           world.note(`${said.length} 个词，中断 ${cuts} 次，杀掉一个进程`);
           // While a process is away and connections are cut, calls fail; what is typed is kept.
           for (const visitor of visitors) visitor.faults.splice(0);

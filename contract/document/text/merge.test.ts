@@ -1,7 +1,7 @@
 /** What the server takes of a browser that writes a page with others, and what it refuses in words. */
 import * as Y from 'yjs';
 import { UPDATE_BYTES_MAX } from '../kinds';
-import { mergeUpdate, RefusedUpdate, TEXT } from './merge';
+import { mergeUpdate, RefusedUpdate, stateOf, TEXT } from './merge';
 
 const KNOWN = { blocks: new Set(['paragraph', 'tableCell']), marks: new Set(['bold', 'link']) };
 
@@ -124,4 +124,16 @@ describe('into a text that stands there', () => {
     named.getMap(TEXT).set('key', 1);
     expect(() => mergeUpdate(new Y.Doc(), Y.encodeStateAsUpdate(named), KNOWN)).toThrow(RefusedUpdate);
   });
+});
+
+it('refuses what would make a page larger than one may be, in words', () => {
+  const doc = new Y.Doc();
+  const word = 'x'.repeat(990_000);
+  const put = () => stateOf(merged(typed((text) => text.push([said(words(word))]))));
+  const merged = (update: Uint8Array) => {
+    mergeUpdate(doc, update, KNOWN);
+    return doc;
+  };
+  for (let turn = 0; turn < 8; turn += 1) put();
+  expect(put).toThrow('页面过大，请把一部分内容移到新的页面');
 });

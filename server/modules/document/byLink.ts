@@ -10,7 +10,7 @@ import { closedProject } from '../../object/project';
 import { documentLevel } from '../../policies/document';
 import { isClosed } from '../../policies/project';
 import { documentKind, type LoadedDocument } from './kind';
-import { picturesIn } from './page/clean';
+import { picturesIn, withoutFiles } from './page/clean';
 import { settlePage } from './page/settle';
 
 /** Hands it out who may edit it; of a project that was closed later it stays shared. @throws 404, 403 */
@@ -43,8 +43,10 @@ export async function sharedPage(context: ObjectContext, id: string): Promise<Sh
   const html = await htmlOf(context, id);
   return {
     name: row.name,
-    // Names of people are a text of the page; their ids are not, and objects are told to who may see them.
-    html: html.replace(/ data-mention="[^"]*"/g, '').replace(/ data-object="[^"]*"/g, ' data-object=""'),
+    // Names of people are a text of the page; their ids are not, and objects and files are for who may see them.
+    html: withoutFiles(html)
+      .replace(/ data-mention="[^"]*"/g, '')
+      .replace(/ data-object="[^"]*"/g, ' data-object=""'),
     updatedTime: iso(row.updatedAt),
   };
 }

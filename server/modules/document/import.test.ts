@@ -216,3 +216,57 @@ it('makes pages of what Notion exports as HTML', async () => {
     expect(said).toContain(part);
   expect(said).not.toMatch(/💡|checkbox-on|<style/);
 });
+
+it('brings files that pages lead to along, and gives them back beside the page', async () => {
+  const { api, viewer, bring, list, html } = await world();
+  const sheet = Buffer.from('名称,数量\n螺栓,8\n');
+  const answer = await bring(
+    '资料.zip',
+    zipOf({
+      '清单.md': '见[清单 (1)](附件/清单%20%281%29.csv)、[另一份](附件/没有.csv)与[图](图.png)\n',
+      '附件/清单 (1).csv': sheet,
+      '附件/无人提到.exe': 'MZ',
+      '图.png': png,
+    }),
+  );
+  expect(answer).toMatchObject({ status: 200, data: { pages: 1, left: ['附件/无人提到.exe'], leftCount: 1 } });
+  const [page] = await list();
+  const text = await html(page?.id ?? '');
+  const files = [...text.matchAll(/\/api\/common\/file\/([0-9a-f-]{36})\/download/g)].map(([, file]) => file);
+  expect([files.length, text.includes('没有.csv')]).toEqual([2, false]);
+  expect((await viewer.get(`common/file/${files[0]}/download`)).body).toBe(sheet.toString());
+  const out = await api.call('GET', `${base}/${page?.id}/markdown`);
+  const limits = { entries: 10, unpacked: 100_000, broken: 'broken', tooLarge: 'large' };
+  const entries = entriesOf(out.bytes, limits);
+  expect(entries.map(({ name }) => name)).toEqual(['清单.md', '附件/清单 (1).csv', '附件/图.png']);
+  expect(unpack(out.bytes, entries[1] as { name: string }, limits).equals(sheet)).toBe(true);
+  // What is given back is taken again.
+  expect((await bring('再来.zip', out.bytes)).data).toMatchObject({ pages: 1, leftCount: 0 });
+  const [, again] = await list();
+  const link = (of: string) => of.replace(/[0-9a-f-]{36}/g, 'x');
+  expect(link(await html(again?.id ?? ''))).toBe(link(text));
+});
+
+it('brings back a page that went out as a Word document: its words in their order, and what they stand in', async () => {
+  const { api, projectId, bring, html } = await world();
+  const { data: page } = await api.post<DocumentRow>(`${base}/page`, { projectId, name: '交付方案' });
+  const source =
+    '<h1>总述</h1><p>正文<strong>加粗</strong>、<em>斜体</em>与<a href="https://example.cn/a">链接</a></p>' +
+    '<h2>步骤</h2><ul><li><p>一</p><ul><li><p>一之一</p></li></ul></li><li><p>二</p></li></ul>' +
+    '<ol><li><p>第一</p></li><li><p>第二</p></li></ol>' +
+    '<table><tbody><tr><th colspan="2"><p>合并</p></th></tr><tr><td><p>左</p></td><td><p>右</p></td></tr></tbody></table>' +
+    '<blockquote><p>引文</p></blockquote>';
+  await api.put(`${base}/${page.id}/page`, { html: source, base: 1 });
+  const out = await api.call('GET', `${base}/${page.id}/docx`);
+  const { data } = await bring('交付方案.docx', out.bytes);
+  const back = await html(data?.only ?? '');
+  const words = (of: string) => of.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+  expect(words(back)).toBe(`|交付方案${words(source)}`);
+  const count = (of: string) =>
+    ['h1', 'h2', 'li', 'ul', 'ol', 'strong', 'em', 'a', 'table', 'tr'].map((tag) => [
+      tag,
+      of.split(new RegExp(`<${tag}[ >]`)).length - 1,
+    ]);
+  expect(count(back.replace('<h1>交付方案</h1>', ''))).toEqual(count(source));
+  expect(back).toContain('colspan="2"');
+});

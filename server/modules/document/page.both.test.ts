@@ -126,7 +126,8 @@ it('refuses in words what is forged, out of order or too large, and nothing of i
   expect((await send(first))[0]).toBe(200);
   expect((await send(second))[0]).toBe(200);
   expect((await text()).html).toBe('<p></p><p>甲</p><p>乙</p>');
-  expect((await mine.call({ update: 'A'.repeat(1_400_000) })).status).toBe(400);
+  expect(await send(new Uint8Array(1_050_000))).toEqual([422, '一次修改的内容过大，请分几次粘贴']);
+  expect((await mine.call({ update: 'A'.repeat(1_900_004) })).status).toBe(400);
 });
 
 it('has a version where something differs, which can be taken back while others write', async () => {
@@ -197,4 +198,86 @@ it('holds its pictures: seen by who may read it, also in a copy, and by nobody e
   expect(await seen(theirs)).toBe(200);
   const outsider = await t().as(await t().factory.member(tenant), tenant);
   expect(await seen(outsider)).toBe(404);
+});
+
+it('holds other files as well: looked at by who may read it, also in a copy; elsewhere their name alone stands', async () => {
+  const { api, theirs, viewer, tenant, id, projectId, save, text } = await make();
+  const add = (client: Client) => uploadTo(client, {}, '报价 (终).pdf', '%PDF-1.7', `${base}/${id}/page/file`);
+  expect((await add(viewer)).status).toBe(403);
+  const { fileId } = (await add(theirs)).data as StoredFile;
+  await save(api, `<p>见<a href="/api/common/file/${fileId}/download">报价 (终).pdf</a></p>`, 1);
+  expect((await text(viewer)).html).toContain(`href="/api/common/file/${fileId}/download"`);
+  const listed = async (client: Client, page = id) =>
+    (await client.get<StoredFile[]>(`${base}/${page}/page/files`)).data?.map(({ name }) => name);
+  expect([await listed(viewer), (await viewer.get(`common/file/${fileId}/download`)).status]).toEqual([
+    ['报价 (终).pdf'],
+    200,
+  ]);
+  const outsider = await t().as(await t().factory.member(tenant), tenant);
+  expect([await listed(outsider), (await outsider.get(`common/file/${fileId}/download`)).status]).toEqual([
+    undefined,
+    404,
+  ]);
+  await api.post(`${base}/copy`, { projectId, parentId: null, ids: [id] });
+  const copy = (await api.get<DocumentRow[]>(`${base}/list?projectId=${projectId}`)).data.find((one) => one.id !== id);
+  expect(await listed(viewer, copy?.id)).toEqual(['报价 (终).pdf']);
+  const { data: made } = await api.post<{ id: string }>(`${base}/${id}/template`, { name: '报价' });
+  const begun = { projectId, name: '新报价', ownTemplateId: made.id };
+  const { data: next } = await api.post<DocumentRow>(`${base}/page`, begun);
+  expect((await api.get<PageText>(`${base}/${next.id}/page`)).data.html).toBe('<p>见报价 (终).pdf</p>');
+});
+
+it('keeps what two typed at one place, and takes nothing more of the one who is removed from the project meanwhile', async () => {
+  const { api, theirs, id, text, save, projectId, member } = await make();
+  await save(api, '<p>中</p>', 1);
+  const [mine, other] = [windowOn(api, id), windowOn(theirs, id)];
+  await Promise.all([mine.sync(), other.sync()]);
+  const at = ({ doc }: typeof mine) => (doc.getXmlFragment(TEXT).get(0) as Y.XmlElement).get(0) as Y.XmlText;
+  at(mine).insert(0, '甲乙');
+  at(other).insert(0, '丙丁');
+  await Promise.all([mine.sync(), other.sync()]);
+  await Promise.all([mine.sync(), other.sync()]);
+  expect([mine.said(), (await text()).html]).toEqual([
+    other.said(),
+    expect.stringMatching(/^<p>(?:甲乙丙丁|丙丁甲乙)中<\/p>$/),
+  ]);
+  at(mine).insert(0, '留');
+  at(other).insert(0, '走');
+  const removal = { projectId, userId: member.id };
+  expect((await api.post('user-center/account/unbindAccountAllRoles', removal)).status).toBe(200);
+  const [kept, refused] = await Promise.all([mine.sync(), other.sync()]);
+  expect([kept.status, refused.status, refused.message]).toEqual([200, 404, expect.stringMatching(/[一-鿿]/)]);
+  // What could not be kept stands in the window still, and nothing that came later.
+  expect([other.said().includes('走'), other.said().includes('留')]).toEqual([true, false]);
+  const { html } = await text();
+  expect([html.includes('留'), html.includes('走')]).toEqual([true, false]);
+});
+
+it('takes a page of two megabytes in parts, reads and finds it; as one piece it is refused in words', async () => {
+  const { api, viewer, id, text, save, find } = await make();
+  const line = '验收标准以合同附件为准，逾期按日计罚。'.repeat(20);
+  const part = `<p>${line}</p>`.repeat(600);
+  const whole = await save(api, part.repeat(5), 1);
+  expect([whole.status, whole.message]).toEqual([413, expect.stringMatching(/[一-鿿]/)]);
+  const mine = windowOn(api, id);
+  await mine.sync();
+  for (let turn = 0; turn < 3; turn += 1) {
+    mine.doc.transact(() => {
+      for (let at = 0; at < 600; at += 1) mine.type(line);
+    });
+    expect((await mine.sync()).status).toBe(200);
+  }
+  mine.type('末尾的螺栓规格');
+  await mine.sync();
+  const { html } = await text(viewer);
+  expect(Buffer.byteLength(html)).toBeGreaterThan(2_000_000);
+  expect(html.endsWith('<p>末尾的螺栓规格</p>')).toBe(true);
+  expect((await find('螺栓规格')).length).toBe(1);
+  // Too much at once is said, and what stands stays.
+  mine.doc.transact(() => {
+    for (let at = 0; at < 1_000; at += 1) mine.type(line);
+  });
+  const refused = await mine.sync();
+  expect([refused.status, refused.message]).toEqual([422, '一次修改的内容过大，请分几次粘贴']);
+  expect((await text(viewer)).html).toBe(html);
 });

@@ -81,6 +81,8 @@ export const documentRights: Readonly<Record<string, Expected>> = {
   [`PUT ${base}/{id}/page`]: developers,
   /** What the walk sends is no picture. */
   [`POST ${base}/{id}/picture`]: refusedByRule(developers),
+  [`POST ${base}/{id}/page/file`]: developers,
+  [`GET ${base}/{id}/page/files`]: viewers,
   [`POST ${base}/{id}/page/sync`]: developers,
   ...talkRights('collaboration-center/document', { speak: developers, view: viewers, author }),
 };

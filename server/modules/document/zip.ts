@@ -5,6 +5,7 @@ import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '../../../contract/document/kinds';
 import { nameKey, numberedName, safeFileName } from '../../../contract/file/name';
 import { zoneHere } from '../../base/zone';
 import { againstRule, notFound } from '../../errors';
+import { addStored } from '../../files/zipped';
 import { disposition } from '../../http/disposition';
 import type { TenantContext } from '../../http/route';
 import { SqlConditions } from '../../object/list/sql';
@@ -22,9 +23,6 @@ interface Packed extends Record<string, unknown> {
   /** When it was changed, by the clocks of the enterprise. */
   changed: string;
 }
-
-/** Formats that are small already. */
-const PRESSED = /\.(zip|gz|7z|rar|docx|xlsx|pptx|png|jpe?g|gif|webp|mp[34]|mov|pdf)$/i;
 
 const pageOf = (name: string, html: string) =>
   `<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8"><title>${name.replace(/[<>&]/g, '')}</title></head><body>\n${html}\n</body></html>\n`;
@@ -71,18 +69,7 @@ export async function sendZip(
     else if (row.kind === 'page') zip.addBuffer(Buffer.from(pageOf(row.name, row.html)), path, at);
     else if (row.blobId) {
       const blob = row.blobId;
-      // Opened when its turn comes: five thousand open files are more than a process has.
-      zip.addReadStreamLazy(path, { ...at, compress: !PRESSED.test(row.name) }, (done) => {
-        platform.files.open(actor.tenantId, blob).then(
-          (stream) => {
-            // The writer of the archive does not listen: unheard, a broken reading would end the process.
-            stream?.on('error', (error) => zip.emit('error', error));
-            if (stream) done(null, stream);
-            else done(new Error('The bytes are not there'), null as never);
-          },
-          (error: Error) => done(error, null as never),
-        );
-      });
+      addStored(zip, path, () => platform.files.open(actor.tenantId, blob), at);
     }
   }
   zip.on('error', (error) => reply.raw.destroy(error as Error));

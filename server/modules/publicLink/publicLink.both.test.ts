@@ -519,8 +519,10 @@ describe('a page of a library', () => {
       ((await uploadTo(api, {}, '架构.png', PNG, `${library}/${id}/picture`)).data as StoredFile).fileId;
     const [own, unused, other] = [await add(shared), await add(shared), await add(hidden)];
     const { versionNo } = (await api.get<PageText>(`${library}/${shared}/page`)).data;
-    const html = `<p>公开的内容</p><img src="/api/common/file/${own}/preview">`;
+    const html = `<p>公开的内容<a href="/api/common/file/${unused}/download">报价.pdf</a></p><img src="/api/common/file/${own}/preview">`;
     expect((await api.put(`${library}/${shared}/page`, { html, base: versionNo })).status).toBe(200);
+    // A file that stands there is its name alone.
+    expect((await stranger(token).open()).data.page?.html).toMatch(/^<p>公开的内容报价\.pdf<\/p><img /);
     const picture = (id: string, by = token) => stranger(by).get(`${door}/picture/${id}`);
     const seen = await picture(own);
     expect([seen.status, seen.headers['content-type'], seen.bytes.equals(PNG)]).toEqual([200, 'image/png', true]);

@@ -87,6 +87,7 @@ const asked = (
     [`GET ${form}/crossTable`]: ['answers', get('crossTable', { id, row: 'q1', column: 'q2' })],
     [`GET ${form}/answerEdits`]: ['answers', get('answerEdits', { id, responseId })],
     [`POST ${form}/exportAnswers`]: ['answers', post('exportAnswers', { id, as: 'texts' })],
+    [`GET ${form}/answers/zip`]: ['answers', get('answers/zip')],
     [`GET ${form}/file/{fileId}`]: ['answers', (c) => c.get(`${form}/file/${fileId}`)],
     [`POST ${form}/publish`]: ['manage', post('publish', { id, version })],
     [`POST ${form}/stop`]: ['manage', post('stop', { id, version })],

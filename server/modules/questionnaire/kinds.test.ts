@@ -5,6 +5,9 @@ import type { FormSchema } from '../../../contract/questionnaire/model';
 import { usualSettings } from '../../../contract/questionnaire/settings';
 import { type Client, useTestApp } from '../../test/app';
 
+const { entriesOf } = require('../../sandbox/zip.cjs') as {
+  entriesOf(bytes: Buffer, limits: object): { name: string }[];
+};
 const t = useTestApp();
 const form = 'idp-survey/user/form';
 const BOUNDARY = 'kinds';
@@ -94,4 +97,26 @@ it('shows pictures of options by their ids, and takes pictures only', async () =
   const { data } = await send(api, `${form}/uploadImage`, { formId: id }, 'a.png');
   expect((await t().visitor.get(`${form}/image/${data.id}`)).status).toBe(200);
   expect((await t().visitor.get(`${form}/image/${randomUUID()}`)).status).toBe(404);
+});
+
+it('packs the files of the answers that are shown, a folder an answer, for who reads answers', async () => {
+  const { api, other, answer, formKey, id } = await world();
+  const upload = async (name: string) =>
+    (await send(other, `${form}/uploadFile`, { formKey, question: 'q4' }, name)).data.id;
+  const zip = (client: Client, more = '') => client.call('GET', `${form}/answers/zip?id=${id}${more}`);
+  expect((await zip(api)).status).toBe(422);
+  await answer({ q4: [await upload('现场.jpg'), await upload('现场.jpg')] });
+  await answer({ q4: [await upload('../合同.pdf')] });
+  await upload('没有提交.jpg');
+  const packed = await zip(api);
+  expect([packed.status, packed.headers['content-type']]).toEqual([200, 'application/zip']);
+  const limits = { entries: 10, unpacked: 100_000, broken: 'broken', tooLarge: 'large' };
+  const entries = entriesOf(packed.bytes, limits).map((entry) => entry.name.split('/'));
+  expect(entries.map(([, name]) => name).sort()).toEqual(['合同.pdf', '现场 (2).jpg', '现场.jpg'].sort());
+  expect([entries.every((parts) => parts.length === 2), new Set(entries.map(([folder]) => folder)).size]).toEqual([
+    true,
+    2,
+  ]);
+  expect((await zip(api, '&status=INVALID')).status).toBe(422);
+  expect((await zip(other)).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageOf } from '../../../contract/envelope';
 import type { BankPage } from '../../../contract/questionnaire/bank';
 import type {
+  FormCreate,
   FormDetail,
   FormLabel,
   FormPage,
@@ -12,6 +13,7 @@ import type {
   WriteAnswer,
 } from '../../../contract/questionnaire/form';
 import type { FormSchema, Question } from '../../../contract/questionnaire/model';
+import { portableForm, portableFrom } from '../../../contract/questionnaire/portable';
 import { type FormKind, usualSettings } from '../../../contract/questionnaire/settings';
 import type { TaskEvaluations, TaskForm } from '../../../contract/questionnaire/tasks';
 import { type Client, useTestApp } from '../../test/app';
@@ -217,6 +219,27 @@ it('keeps what is asked and refuses what the page would', async () => {
   expect((await answer(w.other, formKey, { q1: 'a', q2: '旧的' })).status).toBe(200);
   const [row] = await t().app.platform.database.query('SELECT answers FROM survey_response WHERE form_id = $1', [id]);
   expect(row).toEqual({ answers: { q1: 'a' } });
+});
+
+it('goes into a file and comes back as a draft that asks the same, without people, times and pictures of its own', async () => {
+  const source = await made();
+  const [first, ...more] = source.draft.questions as [Question, ...Question[]];
+  const pictured = { ...first, options: first.options?.map((one) => ({ ...one, imageId: randomUUID() })) };
+  const draft = { ...source.draft, questions: [pictured, ...more] };
+  const audience = { kind: 'some' as const, departmentIds: [], userIds: [randomUUID()] };
+  const settings = { ...source.settings, audience, endsAt: '2026-12-31T00:00:00.000Z' };
+  const text = JSON.stringify(portableForm({ ...source, draft, settings }));
+  for (const own of [...audience.userIds, '2026-12-31', 'imageId', source.id]) expect(text).not.toContain(own);
+  const asked = portableFrom(text) as FormCreate;
+  const brought = await w.api.post<{ id: string }>(`${form}/create`, asked);
+  expect([brought.status, brought.message]).toEqual([200, expect.anything()]);
+  const back = await detail(brought.data.id);
+  expect([back.title, back.kind, back.draft]).toEqual([source.title, source.kind, source.draft]);
+  expect(back.settings).toEqual({ ...source.settings, audience: { ...audience, kind: 'tenant', userIds: [] } });
+  expect([portableFrom('{'), portableFrom('[]'), portableFrom('{"title":"x"}')]).toEqual([null, null, null]);
+  // What somebody wrote by hand is judged as all that comes.
+  const wrong = { ...asked, draft: { questions: [{ id: '1', kind: 'none', title: '' }], ends: [] } };
+  expect((await w.api.post(`${form}/create`, wrong)).status).toBe(400);
 });
 
 it('settles at the first publication whether it is anonymous', async () => {

@@ -1,5 +1,14 @@
 /** Who gets what from each route of questionnaires; `tests/rights.test.ts` asks for all of them. */
-import { always, anyone, developers, type Expected, judged, tenantMember, viewers } from '../../test/rights';
+import {
+  always,
+  anyone,
+  developers,
+  type Expected,
+  judged,
+  refusedByRule,
+  tenantMember,
+  viewers,
+} from '../../test/rights';
 
 const form = 'idp-survey/user/form';
 const label = 'idp-survey/acLabel';
@@ -75,6 +84,8 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   // pm asked for it.
   [`GET ${form}/exportAnswers/{id}`]: asked,
   [`GET ${form}/exportAnswers/{id}/file`]: asked,
+  // The walk's answer has no file.
+  [`GET ${form}/answers/zip`]: refusedByRule(keepers),
   [`GET ${form}/write`]: anyone,
   [`POST ${form}/validate/writeAuth`]: anyone,
   [`POST ${form}/submit`]: answerers,

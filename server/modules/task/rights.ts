@@ -1,5 +1,6 @@
 /** Who gets what from each route of tasks; `tests/rights.test.ts` asks for all of them. */
 import {
+  always,
   author,
   configurers,
   developers,
@@ -171,6 +172,9 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   'PUT common/file/{fileId}': missing(developers),
   'GET common/file/{fileId}/download': viewers,
   'GET common/file/{fileId}/preview': viewers,
+  'POST common/file/{fileId}/address': viewers,
+  // Nobody's signature opens anything, whoever brings it.
+  'GET common/file/signed': always(404),
   // A picture in the walk: whoever sees it is told that it is no workbook.
   /** The walk's file is no picture that could be drawn. */
   'GET common/file/{fileId}/thumbnail': missing(viewers),

@@ -5,12 +5,13 @@ import { file } from '../../db/schema';
 import { notFound } from '../../errors';
 import { disposition } from '../../http/disposition';
 import { rangeOf } from '../../http/range';
-import type { TenantContext } from '../../http/route';
+import type { RequestContext, TenantContext } from '../../http/route';
+import type { ObjectContext } from '../define';
 
 type Stored = typeof file.$inferSelect;
 
 /** Objects that hold it, recycled ones included: in a field, or as an attachment. */
-async function holdersOf({ platform, db }: TenantContext, { id, fieldId }: Stored): Promise<ObjectRef[]> {
+async function holdersOf({ platform, db }: ObjectContext, { id, fieldId }: Stored): Promise<ObjectRef[]> {
   if (fieldId) {
     const found = await Promise.all(
       platform.objects.kinds.map(async ({ type, holdersInField }) =>
@@ -29,7 +30,7 @@ async function holdersOf({ platform, db }: TenantContext, { id, fieldId }: Store
  * Who may see one object that holds it may see it. Who uploaded it has no more right to it than that, but for the time in
  * which it hangs nowhere yet: a form is being filled in.
  */
-async function maySee(context: TenantContext, stored: Stored): Promise<boolean> {
+async function maySee(context: ObjectContext, stored: Stored): Promise<boolean> {
   const apart = context.platform.objects.kinds.find(({ filesApart }) => filesApart?.category === stored.category);
   if (apart?.filesApart) return apart.filesApart.maySee(context, stored.id);
   const holders = await holdersOf(context, stored);
@@ -42,13 +43,13 @@ async function maySee(context: TenantContext, stored: Stored): Promise<boolean> 
 }
 
 /** It hung somewhere, and waits for its end, or to be put back. */
-async function isTakenAway({ db }: TenantContext, { id }: Stored): Promise<boolean> {
+async function isTakenAway({ db }: ObjectContext, { id }: Stored): Promise<boolean> {
   const rows = await db.query('SELECT 1 FROM object_file_removed WHERE tenant_id = $1 AND file_id = $2 LIMIT 1', [id]);
   return rows.length > 0;
 }
 
 /** The row of a file, where the actor may see an object that holds it now. @throws 404 */
-export async function fileFor(context: TenantContext, fileId: string): Promise<Stored> {
+export async function fileFor(context: ObjectContext, fileId: string): Promise<Stored> {
   const stored = await context.db.find(file, fileId);
   if (!stored || !(await maySee(context, stored))) throw notFound('文件');
   return stored;
@@ -59,14 +60,21 @@ export async function fileFor(context: TenantContext, fileId: string): Promise<S
  * it can run here: no sniffing of types, and a policy that gives even an SVG with a script neither script nor origin.
  */
 export async function sendFile(context: TenantContext, fileId: string, inline: boolean): Promise<FastifyReply> {
-  const { request, reply } = context;
-  const stored = await fileFor(context, fileId);
+  return sendStored(context, await fileFor(context, fileId), { inline, cached: 'private, max-age=3600' });
+}
+
+/** The same of a file that was judged. */
+export async function sendStored(
+  { platform, request, reply }: RequestContext,
+  stored: Stored,
+  { inline, cached }: { inline: boolean; cached: string },
+): Promise<FastifyReply> {
   const etag = `"${stored.blobId}"`;
   // A part of what somebody had begun of other content would not fit: then all of it is sent.
   const { 'if-range': unchanged = etag, range } = request.headers;
   const part = unchanged === etag ? rangeOf(range, stored.size) : null;
   if (part === 'unsatisfiable') return reply.status(416).header('Content-Range', `bytes */${stored.size}`).send();
-  const bytes = await context.platform.files.open(stored.tenantId, stored.blobId, part ?? undefined);
+  const bytes = await platform.files.open(stored.tenantId, stored.blobId, part ?? undefined);
   if (!bytes) throw notFound('文件');
   const shown = inline && stored.mime !== null;
   if (part) {
@@ -80,7 +88,7 @@ export async function sendFile(context: TenantContext, fileId: string, inline: b
     .header('ETag', etag)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('Cache-Control', 'private, max-age=3600')
+    .header('Cache-Control', cached)
     .send(bytes);
 }
 

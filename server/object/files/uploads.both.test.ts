@@ -1,7 +1,8 @@
 /** Uploads that go on after a break, contents kept once, downloads in parts. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StoredFile, UploadState } from '../../../contract/file/file';
+import { FILE_ADDRESS_SECONDS } from '../../../contract/file/constants';
+import type { FileAddress, StoredFile, UploadState } from '../../../contract/file/file';
 import { type Client, useTestApp } from '../../test/app';
 import { uploadTo } from '../../test/uploading';
 import { sweepAttachments } from './attachments';
@@ -178,4 +179,77 @@ it('takes an empty file, and a name that is longer than file systems keep', asyn
   expect(status).toBe(200);
   const { name, size } = (await theirs.post<StoredFile>(`common/file/upload/${data.uploadId}/attach`)).data;
   expect([size, name.endsWith('.txt'), Buffer.byteLength(name) <= 255]).toEqual([0, true, true]);
+});
+
+describe('an address that asks for no session', () => {
+  const put = async () => {
+    const { tenant, pm, member } = await t().enterprise();
+    const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+    const [api, theirs] = [await t().as(pm, tenant), await t().as(member, tenant)];
+    const task = { projectId: project.id, title: '验收' };
+    const { data } = await api.post<{ taskId: string; version: number }>('collaboration-center/ccTask/create', task);
+    const { fileId } = (await uploadTo(api, { taskId: data.taskId }, '图纸.txt', '一二三四五')).data;
+    const asked = (client: Client, body = {}) => client.post<FileAddress>(`common/file/${fileId}/address`, body);
+    const addressOf = async (client: Client, body = {}) =>
+      (await asked(client, body)).data.address.slice('/api/'.length);
+    const open = (address: string, headers = {}) => t().visitor.call('GET', address, undefined, { headers });
+    return { tenant, member, project, api, theirs, taskId: data.taskId, fileId, asked, addressOf, open };
+  };
+
+  it('gives the file and parts of it to who has no session, as long as it holds and whole as it was signed', async () => {
+    const { theirs, addressOf, open, fileId } = await put();
+    const address = await addressOf(theirs);
+    const whole = await open(address);
+    expect([whole.status, whole.body, whole.headers['cache-control']]).toEqual([
+      200,
+      '一二三四五',
+      'private, no-store',
+    ]);
+    expect(whole.headers['content-disposition']).toMatch(/^attachment/);
+    const part = await open(address, { range: 'bytes=3-5' });
+    expect([part.status, part.body]).toEqual([206, '二']);
+    // Neither a sign of it, nor another's signature, nor what is none.
+    const [path, token] = [address.slice(0, address.indexOf('=') + 1), address.slice(address.indexOf('=') + 1)];
+    const bytes = Buffer.from(token, 'base64url');
+    for (let at = 0; at < bytes.length; at += 7) {
+      const other = Buffer.from(bytes);
+      other[at] = (other[at] as number) ^ 1;
+      expect((await open(path + other.toString('base64url'))).status).toBe(404);
+    }
+    for (const none of ['x', token.slice(0, -1), `${token}AA`, fileId])
+      expect((await open(path + none)).status).toBe(404);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + (FILE_ADDRESS_SECONDS + 1) * 1000);
+    try {
+      expect(await open(address)).toMatchObject({ status: 404, message: '下载地址已失效，请重新获取' });
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
+  it('is handed out to who may see the file, and opens nothing that they may not see any more', async () => {
+    const { tenant, member, api, theirs, taskId, asked, addressOf, open } = await put();
+    const stranger = await t().as(await t().factory.member(tenant), tenant);
+    expect((await asked(stranger)).status).toBe(404);
+    const [mine, address] = [await addressOf(api), await addressOf(theirs)];
+    const task = (await api.get<{ version: number }>(`collaboration-center/ccTask/details/${taskId}`)).data;
+    const hidden = { version: task.version, privateTask: true };
+    expect((await api.put(`collaboration-center/ccTask/update/${taskId}`, hidden)).status).toBe(200);
+    expect([(await open(address)).status, (await open(mine)).status]).toEqual([404, 200]);
+    const { database } = t().app.platform;
+    const shut = (addresses: string[]) =>
+      database.query(
+        `INSERT INTO security_policy (tenant_id, addresses) VALUES ($1, $2)
+         ON CONFLICT (tenant_id) DO UPDATE SET addresses = EXCLUDED.addresses`,
+        [tenant.id, addresses],
+      );
+    await shut(['203.0.113.0/24']);
+    expect((await open(mine)).status).toBe(404);
+    await shut([]);
+    expect((await open(mine)).status).toBe(200);
+    await database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id <> $2', [
+      tenant.id,
+      member.id,
+    ]);
+    expect((await open(mine)).status).toBe(404);
+  });
 });

@@ -9,10 +9,12 @@ import { PageProse } from './PageProse';
 import { type MarkedSpan, passageAt, quoteOfRange } from './passages/domWords';
 import styles from './passages/passages.module.css';
 import { useSelectedRange } from './passages/useSelectedRange';
+import { usePageFile } from './usePageFile';
 
 const keys = defineKeys({ group: '页面', keys: { comment: { key: 'm', label: '评论所选文字' } } });
 
 interface Props {
+  pageId: string;
   html: string;
   sought?: string;
   spans: readonly MarkedSpan[];
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A page that is read, with the passages that are discussed; what is chosen in it can be commented on. */
-export function MarkedPage({ html, sought, spans, active, mayComment, onChoose, onAsk }: Props) {
+export function MarkedPage({ pageId, html, sought, spans, active, mayComment, onChoose, onAsk }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const selected = useSelectedRange(place, mayComment);
   const ask = useMemoizedFn(() => {
@@ -35,14 +37,16 @@ export function MarkedPage({ html, sought, spans, active, mayComment, onChoose, 
     return true;
   });
   useKeys(keys, { comment: ask });
+  const opened = usePageFile(pageId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the text leads to the same by keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       ref={place}
       style={{ position: 'relative' }}
-      onClick={({ target }) => {
-        const id = passageAt(target);
+      onClick={(event) => {
+        if (opened.open(event)) return;
+        const id = passageAt(event.target);
         if (id) onChoose(id);
       }}
     >
@@ -60,6 +64,7 @@ export function MarkedPage({ html, sought, spans, active, mayComment, onChoose, 
           评论
         </Button>
       )}
+      {opened.viewer}
     </div>
   );
 }

@@ -1,10 +1,14 @@
 /** What a page shows, what is offered while it is written, and how long it is. */
 
+import { pageParts } from '@contract/document/text/parts';
 import { countWords } from '@contract/document/text/words';
+import { getSchema } from '@tiptap/core';
+import { DOMSerializer, DOMParser as PageParser } from '@tiptap/pm/model';
 import { cleanHtml } from '@/utils/html';
 import { headingsIn } from './Contents';
 import { cleanPage, isBlankPage } from './cleanPage';
 import { insertionsFor } from './editor/commands';
+import { picturesLeft, withOfficeLists } from './editor/office';
 
 const picture = '/api/common/file/00000000-0000-7000-8000-000000000001/preview';
 
@@ -54,4 +58,54 @@ it('lists the headings in their order', () => {
     { level: 1, text: '一' },
     { level: 3, text: '一.一 要点' },
   ]);
+});
+
+describe('what is pasted from other programs', () => {
+  const schema = getSchema(pageParts());
+  /** As the editor takes it. */
+  const pasted = (html: string): string => {
+    const page = new DOMParser().parseFromString(withOfficeLists(html), 'text/html');
+    const place = document.createElement('div');
+    place.append(
+      DOMSerializer.fromSchema(schema).serializeFragment(PageParser.fromSchema(schema).parse(page.body).content),
+    );
+    // Widths of columns are no text.
+    return cleanPage(place.innerHTML).replace(/<colgroup>.*?<\/colgroup>|&nbsp;| colwidth="[^"]*"/g, '');
+  };
+  const frame = (body: string, head = '') =>
+    `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>${head}<style><!-- p.MsoNormal {mso-style-parent:""; margin:0cm} --></style><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head><body lang=ZH-CN><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
+  const line = (level: number, sign: string, words: string) =>
+    `<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Wingdings;mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]><span>${words}<o:p></o:p></span></p>`;
+
+  it('of Word: headings, what is emphasised, lists within lists, tables; nothing that it says to itself', () => {
+    const html = pasted(
+      frame(
+        `<h1>一、范围<span lang=EN-US><o:p></o:p></span></h1><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>本规范</b>适用于<i>交付</i>项目<span lang=EN-US><o:p>&nbsp;</o:p></span></p>${line(1, '2.', '编制')}${line(2, '\u00b7', '初稿')}${line(2, '\u00b7', '复核')}${line(1, '3.', '发布')}<p class=MsoNormal>另起</p>${line(1, 'l', '单列')}<table class=MsoTableGrid border=1><tr><td colspan=2 width=284 style='width:213.1pt'><p class=MsoNormal>合计</p></td></tr><tr><td><p class=MsoNormal>甲</p></td><td><p class=MsoNormal>8</p></td></tr></table>`,
+      ),
+    );
+    expect(html).not.toMatch(/mso|Mso|WordDocument|style=|o:p|class=/);
+    expect(html).toBe(
+      '<h1>一、范围</h1><p><strong>本规范</strong>适用于<em>交付</em>项目</p><ol start="2"><li><p>编制</p><ul><li><p>初稿</p></li><li><p>复核</p></li></ul></li><li><p>发布</p></li></ol><p>另起</p><ul><li><p>单列</p></li></ul><table><tbody><tr><td colspan="2"><p>合计</p></td></tr><tr><td><p>甲</p></td><td><p>8</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('of Excel: the cells as they are shown, merged ones too, and nothing that runs', () => {
+    const html = pasted(
+      frame(
+        `<table border=0 cellpadding=0 width=144 style='border-collapse:collapse'><col width=72 span=2 style='width:54pt'><tr height=18><td rowspan=2 class=xl65 x:num="45000">2023-03-15</td><td align=right x:fmla="=SUM(A1:A2)" onclick="steal()">1,234.50</td></tr><tr><td>第一行<br>第二行<script>steal()</script></td></tr></table>`,
+        '<meta name=Generator content="Microsoft Excel 15">',
+      ),
+    );
+    expect(html).toBe(
+      '<table><tbody><tr><td rowspan="2"><p>2023-03-15</p></td><td><p>1,234.50</p></td></tr><tr><td><p>第一行<br>第二行</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('counts pictures that stay where they were, and leaves other HTML as it is', () => {
+    expect(
+      picturesLeft(`<img width=1 src="file:///C:/Temp/clip_image002.png"><img src='https://x.example/a.png'>`),
+    ).toBe(1);
+    const other = '<p style="color:red">甲</p><ul><li>乙</li></ul>';
+    expect(withOfficeLists(other)).toBe(other);
+  });
 });

@@ -4,15 +4,16 @@ import {
   FullscreenExitOutlined,
   FullscreenOutlined,
   LeftOutlined,
+  LinkOutlined,
   RightOutlined,
 } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { defineKeys, useKeys } from '@/hooks/keys';
-import { fileApi } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import { Shown } from './Shown';
+import { copyFileAddress, saveLink } from './saveFile';
 import type { ViewedFile } from './types';
 import styles from './viewer.module.css';
 
@@ -104,12 +105,14 @@ export default function ViewerDialog({ file, files, onMove, onClose, sought, pla
             aria-label="全屏"
             onClick={toggleFull}
           />
+          <Button type="text" icon={<DownloadOutlined />} aria-label={`下载 ${file.name}`} {...saveLink(file)} />
           <Button
             type="text"
-            icon={<DownloadOutlined />}
-            aria-label={`下载 ${file.name}`}
-            href={fileApi.download.address({ fileId: file.fileId })}
-            download={file.name}
+            className={styles.wide}
+            icon={<LinkOutlined />}
+            aria-label="复制下载地址"
+            title="复制下载地址"
+            onClick={() => void copyFileAddress(file).catch(() => undefined)}
           />
           <Button type="text" icon={<CloseOutlined />} aria-label="关闭预览" onClick={onClose} />
         </header>

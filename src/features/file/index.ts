@@ -1,4 +1,5 @@
 export { FileViewer } from './FileViewer';
+export { saveFile, saveLink } from './saveFile';
 export { insist, sendFile } from './sendFile';
 export { sizeFault } from './sizeFault';
 export type { ViewedFile } from './types';

@@ -1,4 +1,4 @@
-/** What an uploaded file has for the library: pages and the pictures that they show, read apart from the server's process. */
+/** What an uploaded file has for the library: pages, and the pictures and files that stand in them, read apart from the server's process. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,8 +20,8 @@ export interface BroughtPage {
 }
 export interface Brought {
   pages: BroughtPage[];
-  /** By their paths; the caller discards them. */
-  pictures: Map<string, Incoming>;
+  /** Pictures and other files by their paths; the caller discards them. */
+  files: Map<string, Incoming>;
   /** Files that become nothing. */
   left: string[];
 }
@@ -37,7 +37,7 @@ const archive = readerOf('archive', '无法读取该压缩包：它已损坏、�
 const document = readerOf('document', '无法读取该文档：它不是有效的 docx');
 
 interface Piece {
-  kind: 'page' | 'site' | 'html' | 'picture' | 'left';
+  kind: 'page' | 'site' | 'html' | 'picture' | 'file' | 'left';
   name: string;
   content?: string;
   /** Of a page that another program exports: what it is called, and what stood above it there. */
@@ -51,7 +51,7 @@ const partsOf = (name: string): string[] => name.split(/[\\/]/).filter((part) =>
 /** 422 in words for what holds no page, or too many. */
 export async function readBrought(context: TenantContext, incoming: Incoming): Promise<Brought> {
   const { name } = incoming;
-  const brought: Brought = { pages: [], pictures: new Map(), left: [] };
+  const brought: Brought = { pages: [], files: new Map(), left: [] };
   try {
     if (/\.(md|markdown)$/i.test(name)) {
       if (incoming.size > IMPORT_PAGE_BYTES_MAX) throw againstRule('文件超过 1 MB，请分成几个再导入');
@@ -65,8 +65,8 @@ export async function readBrought(context: TenantContext, incoming: Incoming): P
   return brought;
 }
 
-export const discardAll = async ({ pictures }: Brought): Promise<void> => {
-  await Promise.all([...pictures.values()].map(discard));
+export const discardAll = async ({ files }: Brought): Promise<void> => {
+  await Promise.all([...files.values()].map(discard));
 };
 
 function take(brought: Brought, path: string[], bytes: Uint8Array): void {
@@ -91,9 +91,9 @@ async function readApart({ platform, actor }: TenantContext, incoming: Incoming,
     else if (kind === 'page') take(brought, parts, Buffer.from(content, 'base64'));
     else if (kind === 'site')
       add(brought, { path: parts, html: content, name: title, folders: [...parts.slice(0, -1), ...above] });
-    else if (!brought.pictures.has(keyOf(parts))) {
+    else if (!brought.files.has(keyOf(parts))) {
       const bytes = Readable.from([Buffer.from(content, 'base64')]);
-      brought.pictures.set(keyOf(parts), await receive(platform.env.dataDir, parts.at(-1) ?? name, bytes));
+      brought.files.set(keyOf(parts), await receive(platform.env.dataDir, parts.at(-1) ?? name, bytes));
     }
   }
   brought.pages = brought.pages.map((page) => withThoseBelow(page, brought.pages));

@@ -25,8 +25,8 @@ interface Made {
   folders: string[];
   name: string;
   html: string;
-  /** Files that it shows: each page holds its own of a picture that several show. */
-  shows: { fileId: string; picture: Incoming }[];
+  /** Files that stand in it: each page holds its own of what stands in several. */
+  holds: { fileId: string; file: Incoming }[];
 }
 
 /** What the saving of a page holds at most. */
@@ -75,29 +75,31 @@ function pathFrom(page: BroughtPage, address: string): string | null {
   return keyOf(parts);
 }
 
-async function makePages(projectId: string, { pages, pictures, left }: Brought): Promise<Made[]> {
+async function makePages(projectId: string, { pages, files, left }: Brought): Promise<Made[]> {
   const ids = new Map(pages.map((page) => [keyOf(page.path), newId()]));
-  const shown = new Map<string, Incoming>();
-  for (const [key, picture] of pictures) {
-    const { kind, mime } = await knownOf(picture);
-    if (kind === 'image' && mime !== null) shown.set(key, picture);
-    else left.push(key);
+  const pictures = new Set<string>();
+  for (const [key, file] of files) {
+    const { kind, mime } = await knownOf(file);
+    if (kind === 'image' && mime !== null) pictures.add(key);
   }
   const made: Made[] = [];
+  const held = new Set<string>();
   for (const page of pages) {
-    const shows = new Map<string, { fileId: string; picture: Incoming }>();
+    const holds = new Map<string, { fileId: string; file: Incoming }>();
+    const hold = (key: string | null, how: 'preview' | 'download'): string | null => {
+      const file = key === null ? undefined : files.get(key);
+      if (!file || key === null) return null;
+      const one = holds.get(key) ?? { fileId: newId(), file };
+      holds.set(key, one);
+      held.add(key);
+      return `/api/common/file/${one.fileId}/${how}`;
+    };
     const readdress: Readdress = (address, of) => {
       const key = pathFrom(page, address);
-      if (of === 'link') {
-        const id = key === null ? undefined : ids.get(key);
-        if (id) return pageOf('document', id, projectId);
-        return isOutside(address) ? address : null;
-      }
-      const picture = key === null ? undefined : shown.get(key);
-      if (!picture || key === null) return null;
-      const one = shows.get(key) ?? { fileId: newId(), picture };
-      shows.set(key, one);
-      return `/api/common/file/${one.fileId}/preview`;
+      if (of === 'picture') return key !== null && pictures.has(key) ? hold(key, 'preview') : null;
+      const id = key === null ? undefined : ids.get(key);
+      if (id) return pageOf('document', id, projectId);
+      return isOutside(address) ? address : hold(key, 'download');
     };
     const name = plainName(page.name || (page.path.at(-1) ?? '').replace(/\.(md|markdown|docx|html?)$/i, ''));
     const html =
@@ -105,21 +107,23 @@ async function makePages(projectId: string, { pages, pictures, left }: Brought):
         ? await pageOfMarkdown(page.markdown ?? '', readdress, name)
         : await pageOfHtml(page.html, readdress, name);
     if (html.length > HTML_MAX) throw againstRule(`“${name}”的内容过大，请分成几个再导入`);
-    if (shows.size > PICTURES_MAX) throw againstRule(`“${name}”的图片超过 ${PICTURES_MAX} 张，请分成几个再导入`);
+    if (holds.size > PICTURES_MAX) throw againstRule(`“${name}”的图片和文件超过 ${PICTURES_MAX} 个，请分成几个再导入`);
     const folders = (page.folders ?? page.path.slice(0, -1)).map(plainName);
-    made.push({ id: ids.get(keyOf(page.path)) as string, folders, name, html, shows: [...shows.values()] });
+    made.push({ id: ids.get(keyOf(page.path)) as string, folders, name, html, holds: [...holds.values()] });
     await giveWay();
   }
+  // Pictures that no page shows are often smaller ones of those that are.
+  for (const key of files.keys()) if (!held.has(key) && !pictures.has(key)) left.push(key);
   return made;
 }
 
 async function keepPages(context: TenantContext, asked: ImportAsked, incoming: Incoming, pages: readonly Made[]) {
-  const used = [...new Set(pages.flatMap(({ shows }) => shows.map(({ picture }) => picture)))];
+  const used = [...new Set(pages.flatMap(({ holds }) => holds.map(({ file }) => file)))];
   await keepUploads(context, used, async (db, kept) => {
     await incoming.claim?.(db);
     const inside = { ...context, db };
     const root = await placeFor(inside, asked);
-    const files = new Map(used.map((picture, at) => [picture, kept[at] as Kept]));
+    const files = new Map(used.map((file, at) => [file, kept[at] as Kept]));
     const places = new Map<string, { place: Place; taken: Set<string> }>();
     const at = async (folders: readonly string[]): Promise<{ place: Place; taken: Set<string> }> => {
       const key = folders.map(nameKey).join('/');
@@ -149,15 +153,15 @@ async function keepPages(context: TenantContext, asked: ImportAsked, incoming: I
 async function keepOne(
   context: TenantContext & { db: TenantDb },
   place: Place,
-  { id, name, html, shows }: Made,
+  { id, name, html, holds }: Made,
   files: ReadonlyMap<Incoming, Kept>,
   source: string,
 ): Promise<void> {
   const { db } = context;
   await insertDocument(context, place, { id, kind: 'page', name, versionNo: 1 });
-  for (const { fileId, picture } of shows) {
-    const kept = { ...(files.get(picture) as Kept), fileId };
-    await insertFile(context, kept, { projectId: null, category: 'attachment', fieldId: null }, picture);
+  for (const { fileId, file } of holds) {
+    const kept = { ...(files.get(file) as Kept), fileId };
+    await insertFile(context, kept, { projectId: null, category: 'attachment', fieldId: null }, file);
     await db.insert(objectFile, { objectType: 'document', objectId: id, fileId });
   }
   await keepPage(context, { id, no: 1, html, note: `导入自“${source}”` });

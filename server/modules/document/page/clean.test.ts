@@ -1,5 +1,5 @@
 /** What of a page's HTML is kept: all that its editor makes, and nothing that runs, asks elsewhere or draws without end. */
-import { cleanPage, picturesIn } from './clean';
+import { cleanPage, filesIn, picturesIn, withoutFiles } from './clean';
 
 const file = '00000000-0000-7000-8000-000000000001';
 const picture = `<img src="/api/common/file/${file}/preview" alt="架构" width="300" />`;
@@ -51,4 +51,19 @@ it.each([
 
 it('names the files of its pictures', () => {
   expect(picturesIn(cleanPage(`${picture}<p>甲</p>${picture}`))).toEqual([file]);
+});
+
+it('names its other files however their links are written, and leaves their names alone where they are taken out', () => {
+  const file = '00000000-0000-7000-8000-000000000002';
+  const link = (more: string) => `<a ${more}>报价 <b>终</b>.pdf</a>`;
+  const address = `href="/api/common/file/${file}/download"`;
+  const other = '<a href="https://example.cn/api/common/file/x/download">别处</a>';
+  const html = cleanPage(`<p>${link(address)}${link(`target="_blank" rel="x" ${address}`)}${other}</p>`);
+  expect(filesIn(html)).toEqual([file]);
+  const without = withoutFiles(html);
+  expect([without.includes(file), without.split('报价 <b>终</b>.pdf').length, without.includes('example.cn')]).toEqual([
+    false,
+    3,
+    true,
+  ]);
 });

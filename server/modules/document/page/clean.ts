@@ -1,7 +1,7 @@
 /** HTML of pages: what the editor of pages makes (`contract/document/text`), and nothing else. */
 import sanitizeHtml from 'sanitize-html';
 import { placeText } from '../../../../contract/document/cards';
-import { calloutKinds, PAGE_SPAN_MAX, PICTURE_ADDRESS } from '../../../../contract/document/kinds';
+import { calloutKinds, PAGE_FILE_ADDRESS, PAGE_SPAN_MAX, PICTURE_ADDRESS } from '../../../../contract/document/kinds';
 import { isId } from '../../../base/texts';
 
 type Attributes = sanitizeHtml.Attributes;
@@ -104,9 +104,17 @@ const options: sanitizeHtml.IOptions = {
 
 export const cleanPage = (html: string): string => sanitizeHtml(html, options);
 
-/** The files of its pictures, in HTML that was cleaned. */
-export const picturesIn = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(/<img src="([^"]+)"/g)].flatMap(([, src]) => PICTURE_ADDRESS.exec(src ?? '')?.[1] ?? []),
-  ),
+const named = (html: string, element: RegExp, address: RegExp): string[] => [
+  ...new Set([...html.matchAll(element)].flatMap(([, at]) => address.exec(at ?? '')?.[1] ?? [])),
 ];
+
+/** The files of its pictures, in HTML that was cleaned. */
+export const picturesIn = (html: string): string[] => named(html, /<img src="([^"]+)"/g, PICTURE_ADDRESS);
+/** The other files that stand in it. */
+export const filesIn = (html: string): string[] => named(html, /<a\s[^>]*?href="([^"]+)"/g, PAGE_FILE_ADDRESS);
+
+/** For who has no right to them: of a file its name stands there, and nothing leads to it. */
+export const withoutFiles = (html: string): string =>
+  html.replace(/<a\s[^>]*?href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g, (link, address: string, words: string) =>
+    PAGE_FILE_ADDRESS.test(address) ? words : link,
+  );

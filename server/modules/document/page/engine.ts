@@ -102,7 +102,7 @@ export function readdress(html: string, change: (address: string, of: 'picture' 
       const address = change(element.getAttribute(attribute) ?? '', of);
       if (address !== null) element.setAttribute(attribute, address);
       else if (of === 'picture') leave(element as unknown as Element);
-      else element.removeAttribute(attribute);
+      else element.replaceWith(...element.childNodes);
     }
   }
   return body.innerHTML;

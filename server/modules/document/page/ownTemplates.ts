@@ -7,6 +7,7 @@ import { document, pageTemplate } from '../../../db/schema';
 import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { placeFor } from '../place';
+import { withoutFiles } from './clean';
 import { pageFor } from './service';
 import { settleWithin } from './settle';
 
@@ -25,7 +26,7 @@ export async function ownTemplates(context: TenantContext, projectId: string): P
 }
 
 /**
- * Keeps the text of a page as a template. Its pictures stay the page's own and are left out: who may not see that page would
+ * Keeps the text of a page as a template. Its pictures and other files stay the page's own and are left out: who may not see that page would
  * not see them.
  * @throws 409 where the name is taken, unless `replace` says that it is meant
  */
@@ -82,4 +83,4 @@ export async function ownTemplateHtml({ db }: TenantContext, projectId: string, 
   return stored.html;
 }
 
-const withoutPictures = (html: string): string => html.replace(/<img\b[^>]*>/g, '');
+const withoutPictures = (html: string): string => withoutFiles(html.replace(/<img\b[^>]*>/g, ''));

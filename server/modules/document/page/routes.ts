@@ -6,7 +6,7 @@ import { sendDocx } from './docx/send';
 import { sendMarkdown } from './export';
 import { makeTemplate, ownTemplates, removeTemplate } from './ownTemplates';
 import { addPassage, passagesOf } from './passages';
-import { addPicture } from './picture';
+import { addPageFile, addPicture, pageFiles } from './picture';
 import { pageAt, pageText, savePage } from './service';
 import { decideSuggestions, suggestionsOf } from './suggestions';
 import { syncPage } from './sync';
@@ -43,6 +43,8 @@ export const pageRoutes: RouteDefinition[] = [
   route(documentApi.getPageAt, SEEN, (context, { params }) => pageAt(context, params.id, params.no)),
   route(documentApi.savePage, EDITED, (context, { params, body }) => savePage(context, params.id, body)),
   route(documentApi.addPicture, EDITED, (context, { params }) => addPicture(context, params.id)),
+  route(documentApi.addPageFile, EDITED, (context, { params }) => addPageFile(context, params.id)),
+  route(documentApi.listPageFiles, SEEN, (context, { params }) => pageFiles(context, params.id)),
   route(
     documentApi.syncPage,
     judgedBy('edit of the page; comment on it for suggestions alone'),

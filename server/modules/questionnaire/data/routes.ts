@@ -3,6 +3,7 @@ import { questionnaireApi } from '../../../../contract/questionnaire/api';
 import { judgedBy, type RouteDefinition, route } from '../../../http/route';
 import { answerEdits, editAnswer, tagAnswers } from './edit';
 import { exportState, sendExport, startExport } from './exports';
+import { sendFilesZip } from './filesZip';
 import { importAnswers } from './import';
 import { markAnswer, pageAnswers } from './pageAnswers';
 import { crossOf, statisticsOf } from './statistics';
@@ -26,4 +27,5 @@ export const dataRoutes: RouteDefinition[] = [
   route(questionnaireApi.answersFile, judgedBy('who asked for it, formRightsOf: answers'), (context, { params }) =>
     sendExport(context, params.id),
   ),
+  route(questionnaireApi.answerFilesZip, read, (context, { query }) => sendFilesZip(context, query)),
 ];

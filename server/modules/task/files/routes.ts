@@ -1,11 +1,12 @@
 /** Files (specification §7 `common/file`). */
 import { fileApi } from '../../../../contract/file/api';
-import { inTenant, judgedBy, type RouteDefinition, route } from '../../../http/route';
+import { inTenant, judgedBy, open, type RouteDefinition, route } from '../../../http/route';
 import { attachAgain, attachFile, detachFile } from '../../../object/files/attachments';
 import { workbookOf } from '../../../object/files/book';
 import { sendPdf } from '../../../object/files/converted';
 import { partOf } from '../../../object/files/part';
 import { sendFile, sendIcon } from '../../../object/files/serve';
+import { addressFor, sendByAddress } from '../../../object/files/signed';
 import { sendThumbnail } from '../../../object/files/thumbnail';
 import { addPart, dropUpload, finishUpload, startUpload, uploadState } from '../../../object/files/uploads';
 import { filesByCategory, uploadFile } from './service';
@@ -27,6 +28,10 @@ export const fileRoutes: RouteDefinition[] = [
   }),
   route(fileApi.download, judgedBy(SEEN), (context, { params }) => sendFile(context, params.fileId, false)),
   route(fileApi.preview, judgedBy(SEEN), (context, { params }) => sendFile(context, params.fileId, true)),
+  route(fileApi.addressFor, judgedBy(SEEN), (context, { params, body }) =>
+    addressFor(context, params.fileId, body.inline ?? false),
+  ),
+  route(fileApi.byAddress, open, (context, { query }) => sendByAddress(context, query.token)),
   route(fileApi.thumbnail, judgedBy(SEEN), (context, { params }) => sendThumbnail(context, params.fileId)),
   route(fileApi.asPdf, judgedBy(SEEN), (context, { params }) => sendPdf(context, params.fileId)),
   route(fileApi.workbook, judgedBy(SEEN), (context, { params }) => workbookOf(context, params.fileId)),

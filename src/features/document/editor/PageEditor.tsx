@@ -26,10 +26,11 @@ import { DayDialog } from './DayDialog';
 import { DiagramDialog } from './DiagramDialog';
 import styles from './editor.module.css';
 import { type Formula, FormulaDialog } from './FormulaDialog';
+import { PICTURE_TYPES, putFiles } from './files';
 import { makeTask } from './itemTask';
 import { LiveDialog } from './LiveDialog';
+import { picturesLeft, withOfficeLists } from './office';
 import { PassageMarks, scrollToPassage, selectedQuote, showPassages } from './passageMarks';
-import { PICTURE_TYPES, picturesOf, putPictures } from './pictures';
 import type { PageEditorProps } from './props';
 import { Suggesting, scrollToSuggestion } from './suggesting';
 import { useEditorEffect } from './useEditorEffect';
@@ -51,7 +52,7 @@ function headingsOf({ state }: Editor): Heading[] {
 
 /** The editor of pages; its code comes with the first page that is written (`index.tsx`). */
 export default function PageEditor(props: PageEditorProps) {
-  const { projectId, shared, label, editable, onSave, mentions, talk, suggesting, sendPicture } = props;
+  const { projectId, shared, label, editable, onSave, mentions, talk, suggesting, sendPicture, sendFile } = props;
   const { message } = App.useApp();
   const mention = useMentions(mentions);
   const [formula, setFormula] = useState<Formula | null>(null);
@@ -59,10 +60,12 @@ export default function PageEditor(props: PageEditorProps) {
   const [diagram, setDiagram] = useState<string | null>(null);
   const [counted, setCounted] = useState<number>();
   const counting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const input = useRef<HTMLInputElement>(null);
+  const pictureInput = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const doors = useMemo(
     () => ({
-      choosePicture: () => input.current?.click(),
+      choosePicture: () => pictureInput.current?.click(),
+      chooseFile: () => fileInput.current?.click(),
       chooseCard: () => setChoosing('card'),
       chooseLive: () => setChoosing('live'),
       chooseDay: () => setChoosing('day'),
@@ -80,11 +83,11 @@ export default function PageEditor(props: PageEditorProps) {
   const { userId, on: isSuggesting } = suggesting;
   const put = useMemoizedFn(async (into: Editor, files: readonly File[], at?: number) => {
     if (isSuggesting) return refuse();
-    const done = message.loading('正在上传图片…', 0);
+    const done = message.loading('正在上传…', 0);
     try {
-      await putPictures(into, files, sendPicture, at);
+      await putFiles(into, files, { picture: sendPicture, file: sendFile }, at);
     } catch (error) {
-      void message.error(errorText(error, '图片上传失败，请重试'));
+      void message.error(errorText(error, '上传失败，请重试'));
     } finally {
       done();
     }
@@ -135,15 +138,20 @@ export default function PageEditor(props: PageEditorProps) {
         onSave();
         return true;
       },
+      transformPastedHTML: (html) => {
+        const left = picturesLeft(html);
+        if (left > 0) void message.warning(`有 ${left} 张图片没有随文字带来，请逐张复制图片再粘贴，或拖入图片文件`);
+        return withOfficeLists(html);
+      },
       handlePaste: (_view, event) => {
-        const files = picturesOf(event.clipboardData);
+        const files = [...(event.clipboardData?.files ?? [])];
         // What comes from Word or Excel brings a picture of itself beside its text: the text is meant.
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
         void put(editor, files);
         return true;
       },
       handleDrop: (view, event, _slice, moved) => {
-        const files = moved ? [] : picturesOf(event.dataTransfer);
+        const files = moved ? [] : [...(event.dataTransfer?.files ?? [])];
         if (files.length === 0) return false;
         event.preventDefault();
         void put(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
@@ -236,19 +244,25 @@ export default function PageEditor(props: PageEditorProps) {
         <span>支持 Markdown 输入：# 标题、- 列表、[ ] 清单、``` 代码、/ 插入</span>
       </div>
       <Contents headings={headings} onChoose={(at) => showHeading(editor.view.dom, at)} />
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
-        aria-label="选择图片"
-        accept={PICTURE_TYPES}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length > 0) void put(editor, files);
-        }}
-      />
+      {[
+        { ref: pictureInput, label: '选择图片', accept: PICTURE_TYPES },
+        { ref: fileInput, label: '选择文件', accept: undefined },
+      ].map(({ ref, label: name, accept }) => (
+        <input
+          key={name}
+          ref={ref}
+          hidden
+          multiple
+          type="file"
+          aria-label={name}
+          accept={accept}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            if (files.length > 0) void put(editor, files);
+          }}
+        />
+      ))}
       {mention.menu}
       {slash.menu}
       {choosing === 'card' && (

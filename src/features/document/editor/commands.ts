@@ -7,6 +7,7 @@ import { pinyinInitials } from '@/utils/pinyin';
 /** What needs more than the editor itself. */
 export interface EditorDialogs {
   choosePicture: () => void;
+  chooseFile: () => void;
   writeFormula: (block: boolean) => void;
   chooseCard: () => void;
   chooseLive: () => void;
@@ -41,6 +42,7 @@ export const insertions: readonly Insertion[] = [
     run: (editor) => chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   { key: 'picture', label: '图片', hint: '粘贴或拖入', run: (_, doors) => doors.choosePicture() },
+  { key: 'file', label: '文件', hint: '附件 粘贴或拖入', run: (_, doors) => doors.chooseFile() },
   { key: 'callout', label: '提示框', hint: 'callout', run: (editor) => chain(editor).setCallout('info').run() },
   { key: 'details', label: '折叠块', hint: 'toggle', run: (editor) => chain(editor).setDetails().run() },
   { key: 'columns2', label: '两栏', hint: 'columns', run: (editor) => chain(editor).insertColumns(2).run() },

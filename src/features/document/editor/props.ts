@@ -37,4 +37,6 @@ export interface PageEditorProps {
   suggesting: EditorSuggesting;
   /** Keeps a picture with the page; gives its address. */
   sendPicture: (file: File) => Promise<string>;
+  /** The same of any other file. */
+  sendFile: (file: File) => Promise<string>;
 }

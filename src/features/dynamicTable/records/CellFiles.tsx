@@ -4,8 +4,7 @@ import type { TableField } from '@contract/dynamicTable/table';
 import { FILE_MAX_BYTES } from '@contract/file/constants';
 import { App, Button, Upload } from 'antd';
 import { useRef, useState } from 'react';
-import { FileViewer } from '@/features/file';
-import { fileApi } from '@/services/file';
+import { FileViewer, saveLink } from '@/features/file';
 import { failureText } from '@/utils/failure';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
@@ -67,8 +66,7 @@ export function CellFiles({ field, files, onChange, onUpload, onEnd }: Props) {
                 size="small"
                 icon={<DownloadOutlined />}
                 aria-label={`下载 ${name}`}
-                href={fileApi.download.address({ fileId })}
-                download={name}
+                {...saveLink({ fileId, name })}
               />
               {field.writable && (
                 <Button

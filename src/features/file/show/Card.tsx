@@ -1,8 +1,8 @@
 import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { fileApi } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
+import { saveLink } from '../saveFile';
 import type { ViewedFile } from '../types';
 import styles from './show.module.css';
 
@@ -21,12 +21,7 @@ export const Card = ({ file, reason, onRetry }: Props) => (
     <span>{fileSize(file.size)}</span>
     <p>{reason}</p>
     {onRetry && <Button onClick={onRetry}>重试</Button>}
-    <Button
-      type="primary"
-      icon={<DownloadOutlined />}
-      href={fileApi.download.address({ fileId: file.fileId })}
-      download={file.name}
-    >
+    <Button type="primary" icon={<DownloadOutlined />} {...saveLink(file)}>
       下载
     </Button>
   </div>

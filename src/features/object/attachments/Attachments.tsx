@@ -15,7 +15,7 @@ import { App, Button, Progress, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
-import { FileViewer } from '@/features/file';
+import { FileViewer, saveLink } from '@/features/file';
 import { EmptyPart } from '@/features/object/parts';
 import { touched } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
@@ -169,8 +169,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
                 size="small"
                 icon={<DownloadOutlined />}
                 aria-label={`下载 ${file.name}`}
-                href={fileApi.download.address({ fileId: file.fileId })}
-                download={file.name}
+                {...saveLink(file)}
               />
               {editable && (
                 <Button

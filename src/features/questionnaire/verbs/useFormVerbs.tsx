@@ -1,10 +1,13 @@
+import { safeFileName } from '@contract/file/name';
 import type { FormRow } from '@contract/questionnaire/form';
+import { portableForm } from '@contract/questionnaire/portable';
 import { history, useModel } from '@umijs/max';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from '@/features/undo';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
+import { saveBlob } from '@/utils/saveBlob';
 import { siteAddress } from '@/utils/url';
 import { FORMS, formPage } from '../pages';
 import { FormSettings } from '../settings/FormSettings';
@@ -125,6 +128,14 @@ export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
         () => {
           void message.success('复制成功，副本是新的草稿');
           onChanged(verb);
+        },
+        (error: unknown) => void message.error(errorText(error)),
+      );
+    } else if (verb === 'export') {
+      questionnaireApi.get({ id: form.id }).then(
+        (detail) => {
+          const text = JSON.stringify(portableForm(detail), null, 2);
+          saveBlob(`${safeFileName(form.title)}.json`, new Blob([text], { type: 'application/json' }));
         },
         (error: unknown) => void message.error(errorText(error)),
       );

@@ -16,6 +16,7 @@ export const formVerbs = {
   data: '查看数据',
   statistics: '查看统计',
   copy: '复制问卷',
+  export: '导出为文件',
   delete: '删除',
 } as const;
 export type FormVerb = keyof typeof formVerbs;
@@ -41,6 +42,7 @@ export function verbsOf({ state, versionNo, edited, rights, waiting }: Standing)
     ['settings', manages],
     ['people', manages],
     ['copy', may('edit')],
+    ['export', may('edit')],
     // Who owns it, or manages where it stands, was not added.
     ['leave', !may('own') && rights.length > 0],
     ['stop', manages && collecting],

@@ -7,14 +7,13 @@ import { App, Button, Drawer, Upload } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
-import { FileViewer, sendFile, sizeFault } from '@/features/file';
+import { FileViewer, saveLink, sendFile, sizeFault } from '@/features/file';
 import { Activity } from '@/features/object/activity';
 import { FollowButton } from '@/features/object/register';
 import { TaskSelect } from '@/features/resource';
 import { useRequest } from '@/hooks/useRequest';
 import { patient } from '@/services/client';
 import { documentApi } from '@/services/document';
-import { fileApi } from '@/services/file';
 import { copyText } from '@/utils/copyText';
 import { failureText } from '@/utils/failure';
 import { fileSize } from '@/utils/fileSize';
@@ -208,8 +207,7 @@ export function DetailDrawer({ row, editable, onChanged, onClose }: Props) {
                           <Button
                             size="small"
                             type="text"
-                            href={fileApi.download.address({ fileId: version.file.fileId })}
-                            download={version.file.name}
+                            {...saveLink(version.file)}
                             aria-label={`下载版本 ${version.no}`}
                           >
                             下载

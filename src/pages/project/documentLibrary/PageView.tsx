@@ -214,6 +214,7 @@ export function PageView({ row, editable, closed, templates, sought, onChanged, 
               <div ref={read}>
                 <Contents headings={headings} onChoose={(at) => showHeading(read.current, at)} />
                 <MarkedPage
+                  pageId={row.id}
                   html={page.html}
                   sought={sought}
                   spans={spans}

@@ -2,8 +2,8 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { DocumentRow } from '@contract/document/document';
 import { Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
+import { saveFile } from '@/features/file';
 import { documentApi } from '@/services/document';
-import { fileApi } from '@/services/file';
 import type { Open } from './OpenDialog';
 
 interface Props {
@@ -46,12 +46,9 @@ export function RowMenu({ row, readonly, onOpen, onRecycle, onFavourite }: Props
           else if (key === 'favourite') onFavourite(row);
           else if (key === 'docx') window.location.assign(documentApi.docx.address({ id: row.id }));
           else if (key === 'markdown') window.location.assign(documentApi.markdown.address({ id: row.id }));
+          else if (key === 'zip' && row.fileId) void saveFile({ fileId: row.fileId }).catch(() => undefined);
           else if (key === 'zip')
-            window.location.assign(
-              row.fileId
-                ? fileApi.download.address({ fileId: row.fileId })
-                : documentApi.zip.address({ projectId: row.projectId, ids: row.id }),
-            );
+            window.location.assign(documentApi.zip.address({ projectId: row.projectId, ids: row.id }));
           else if (key === 'move' || key === 'copy') onOpen({ kind: key, ids: [row.id] });
           else onOpen({ kind: key as 'edit' | 'access' | 'detail', row });
         },

@@ -94,6 +94,9 @@ export function Writing({
           sendPicture={async (file) =>
             fileApi.preview.address({ fileId: (await documentApi.addPicture({ id, file })).fileId })
           }
+          sendFile={async (file) =>
+            fileApi.download.address({ fileId: (await documentApi.addPageFile({ id, file })).fileId })
+          }
         />
       ) : (
         state !== 'refused' && <Skeleton active paragraph={{ rows: 8 }} />

@@ -10,7 +10,6 @@ import { ReasonDialog } from '@/features/object/save';
 import { secondsText } from '@/features/questionnaire';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
-import { siteAddress } from '@/utils/url';
 import { timeText } from './columns';
 import styles from './data.module.css';
 import { EditForm } from './EditForm';
@@ -168,7 +167,7 @@ export function AnswerDrawer({
                     <Signature path={answer} />
                   ) : files.length > 0 ? (
                     files.map((id) => (
-                      <a key={id} href={siteAddress(questionnaireApi.answerFile.address({ fileId: id }))} download>
+                      <a key={id} href={questionnaireApi.answerFile.address({ fileId: id })} download>
                         {names[id] ?? '文件'}
                       </a>
                     ))

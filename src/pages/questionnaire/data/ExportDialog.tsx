@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
-import { siteAddress } from '@/utils/url';
 import styles from './data.module.css';
 
 interface Props {
   /** What the list shows is what is exported. */
   request: Omit<AnswersExport, 'as' | 'format'>;
+  /** Answers may hold files. */
+  hasFiles: boolean;
   onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ const hints: Record<ExportForm, string> = {
 const POLL_MS = 1000;
 
 /** Makes a file in the background, and gives it when it is done. */
-export function ExportDialog({ request, onClose }: Props) {
+export function ExportDialog({ request, hasFiles, onClose }: Props) {
   const [as, setAs] = useState<ExportForm>('texts');
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [fault, setFault] = useState<string>();
@@ -49,7 +50,7 @@ export function ExportDialog({ request, onClose }: Props) {
       onCancel={onClose}
       footer={
         state === 'finished' && id ? (
-          <Button type="primary" href={siteAddress(questionnaireApi.answersFile.address({ id }))} onClick={onClose}>
+          <Button type="primary" href={questionnaireApi.answersFile.address({ id })} onClick={onClose}>
             下载（{job.data?.total} 份）
           </Button>
         ) : (
@@ -83,7 +84,18 @@ export function ExportDialog({ request, onClose }: Props) {
         onChange={(event) => setFormat(event.target.value as FileFormat)}
       />
       {format === 'csv' && <p className={styles.hint}>CSV 只有答卷一张表；子表单的各行在 XLSX 里另有一页。</p>}
-      <p className={styles.hint}>导出的是列表中筛选出的全部答卷。</p>
+      <p className={styles.hint}>
+        导出的是列表中筛选出的全部答卷。
+        {hasFiles && (
+          <>
+            {' '}
+            <a href={questionnaireApi.answerFilesZip.address(request)} download>
+              打包下载其中上传的文件
+            </a>
+            （每份答卷一个文件夹）
+          </>
+        )}
+      </p>
       {(fault ?? job.data?.error) && <Alert type="error" showIcon role="alert" title={fault ?? job.data?.error} />}
     </Modal>
   );

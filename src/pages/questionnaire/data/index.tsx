@@ -149,7 +149,13 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
           }}
         />
       )}
-      {exporting && <ExportDialog request={toNarrowing(form.id, list.state)} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportDialog
+          request={toNarrowing(form.id, list.state)}
+          hasFiles={schema.questions.some(({ kind }) => kind === 'file')}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {dialog}
     </>
   );

@@ -17,6 +17,7 @@ import {
 import { useTaken } from '@/features/undo';
 import { questionnaireApi } from '@/services/questionnaire';
 import { formColumns } from './columns';
+import { ImportButton } from './ImportButton';
 import { params, quickTabs, toQuery } from './params';
 import { ToAnswer } from './ToAnswer';
 
@@ -76,6 +77,7 @@ export default function QuestionnaireListPage() {
             <Button type="text" onClick={() => setOpen('bin')}>
               回收站
             </Button>
+            <ImportButton />
             {create}
           </>
         }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The pages (Markdown, HTML) and pictures of an archive, one after the other. Only these are unpacked, judged before. */
+/** The pages (Markdown, HTML), pictures and other files of an archive, one after the other, judged before they are unpacked. */
 const { entriesOf, unpack } = require('../../../../sandbox/zip.cjs');
 
 const LIMITS = {
@@ -16,7 +16,7 @@ const AROUND = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/;
 
 /**
  * @param {() => Promise<Buffer>} file
- * @param {{ page: number, picture: number, all: number }} most bytes of one page, of one picture, of all together
+ * @param {{ page: number, picture: number, all: number }} most bytes of one page, of one picture or other file, of all together
  * @param {(value: unknown) => Promise<void>} emit
  */
 async function read(file, most, emit) {
@@ -25,8 +25,8 @@ async function read(file, most, emit) {
   for (const entry of entriesOf(bytes, LIMITS)) {
     const { name, size } = entry;
     if (name.endsWith('/') || AROUND.test(name)) continue;
-    const kind = PAGE.test(name) ? 'page' : SITE.test(name) ? 'site' : PICTURE.test(name) ? 'picture' : null;
-    if (kind === null || size > most[kind === 'site' ? 'page' : kind] || size > room) {
+    const kind = PAGE.test(name) ? 'page' : SITE.test(name) ? 'site' : PICTURE.test(name) ? 'picture' : 'file';
+    if (size > most[kind === 'page' || kind === 'site' ? 'page' : 'picture'] || size > room) {
       await emit({ kind: 'left', name });
       continue;
     }
