@@ -329,7 +329,8 @@ describe('what it is made into', () => {
   });
 
   it('a risk: it stays open, and the risk knows where it came from; once', async () => {
-    const { api, create, detail } = await setting();
+    const world = await setting();
+    const { api, create, detail } = world;
     const { id } = await create();
     const ask = { to: 'risk', version: 1, probability: 2, impact: 3 };
     const made = await api.post<{ made: { id: string; no: string } }>(`${base}/${id}/convert`, ask);
@@ -337,7 +338,22 @@ describe('what it is made into', () => {
     const risk = (await api.get<RiskDetail>(`collaboration-center/risk/details/${made.data.made.id}`)).data;
     expect(risk).toMatchObject({ firstCell: 8, origin: { type: 'problem', no: 'P-1' } });
     expect((await detail(id)).state).toBe('UNCONFIRMED');
-    expect((await api.post(`${base}/${id}/convert`, ask)).status).toBe(409);
+    const again = async (client = api) => {
+      const { status, message } = await client.post(`${base}/${id}/convert`, ask);
+      return [status, message];
+    };
+    expect(await again()).toEqual([409, '该问题已转为风险 R-1']);
+    // Who does not see the risk is told neither which it is nor that there is one.
+    const { tenant, project } = world;
+    const lead = await t().factory.member(tenant);
+    const { database } = t().app.platform;
+    await database.query(
+      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+      [tenant.id, project.id, lead.id, tenant.roleIds.get('ROLE_PROJECT_MANAGER')],
+    );
+    await database.query('UPDATE risk SET is_private = true WHERE id = $1', [made.data.made.id]);
+    expect(await again(await t().as(lead, tenant))).toEqual([409, '该问题不能再次转换']);
+    await database.query('UPDATE risk SET is_private = false WHERE id = $1', [made.data.made.id]);
     // Taken back, it can be made into one again; two who do so at once make one.
     await api.post(`collaboration-center/risk/${made.data.made.id}/recycle`, {});
     const both = await Promise.all([1, 2].map(() => api.post(`${base}/${id}/convert`, ask)));
