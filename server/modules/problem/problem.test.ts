@@ -164,7 +164,9 @@ describe('clocks', () => {
     const { create, step, clock, earlier, dev } = await setting();
     const { id } = await create();
     await step(id, 'REJECTED', { reason: '非问题' });
-    expect(await clock(id, 'resolution')).toMatchObject({ outcome: 'void', running: false });
+    for (const metric of ['response', 'resolution']) {
+      expect(await clock(id, metric)).toMatchObject({ outcome: 'void', running: false });
+    }
     const twin = await create({ severity: 1, assigneeId: dev.id });
     await step(twin.id, 'CONFIRMED');
     await step(twin.id, 'PROCESSING');
@@ -190,6 +192,21 @@ describe('clocks', () => {
     await recomputeClocks(platform, tenant.id);
     expect((await clock(id, 'resolution')).missed).toBe(false);
     expect((await api.get(`${base}/actions?objectId=${id}`)).body).toContain('clockTakenBack');
+  });
+
+  it('go by new rules while they are open; what ended stays as it was judged', async () => {
+    const { tenant, ownerApi, create, clock, earlier, dev, messages } = await setting();
+    const { id } = await create({ severity: 1, assigneeId: dev.id });
+    const open = await create({ severity: 1 });
+    await earlier(id, 100);
+    const rules = (await ownerApi.get<SlaRules>(`${base}/rules`)).data;
+    const stricter = rules.rules.map((one) => ({ ...one, response: 30, resolution: 90, mode: 'always' }));
+    await ownerApi.put(`${base}/rules`, { ...rules, rules: stricter });
+    await recomputeClocks(t().app.platform, tenant.id);
+    expect(await clock(id, 'resolution')).toMatchObject({ goal: 90, consumed: 100, missed: true, cycle: 1 });
+    expect(await clock(id, 'response')).toMatchObject({ goal: 60, outcome: 'met' });
+    expect(await clock(open.id, 'response')).toMatchObject({ goal: 30, outcome: null });
+    expect((await messages('slaMissed')).length).toBeGreaterThan(0);
   });
 
   it('say nothing in a closed project, and nothing of limits that are not theirs', async () => {
