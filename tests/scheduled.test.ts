@@ -63,3 +63,15 @@ it('every reason of a failure that is kept has somebody who is told of it', () =
 it.each(Object.entries(TOLD).filter(([, by]) => by.startsWith('server/')))('%s is told of by %s', (_column, by) => {
   expect(fs.readFileSync(path.join(root, by), 'utf8')).toMatch(/\b(?:tellTurn|mailTo|emit)\(/);
 });
+
+/** Of an account's own safety and of a broken log: nobody may turn these off. */
+const BESIDE = ['server/modules/auth/notices.ts', 'server/modules/enterprise/operationLog/nightly.ts'];
+
+it('what people are told stands in the matrix of messages, where they choose how it reaches them', () => {
+  const found = fs
+    .readdirSync(path.join(root, 'server/modules'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `server/modules/${file}`)
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => /\binsert(?:IfAbsent)?\(\s*message\b/.test(fs.readFileSync(path.join(root, file), 'utf8')));
+  expect(found.sort()).toEqual(BESIDE);
+});

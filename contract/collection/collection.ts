@@ -84,9 +84,9 @@ export const CollectionMemberSet = Type.Object({ userId: Id, roleId: Nullable(Id
 export type CollectionMemberSet = Static<typeof CollectionMemberSet>;
 
 export const Figures = Type.Object(
-  Object.fromEntries(Object.keys(figureNames).map((name) => [name, Type.Integer()])) as Record<
+  Object.fromEntries(Object.keys(figureNames).map((name) => [name, Nullable(Type.Integer())])) as Record<
     FigureName,
-    ReturnType<typeof Type.Integer>
+    ReturnType<typeof Nullable<ReturnType<typeof Type.Integer>>>
   >,
 );
 

@@ -24,11 +24,17 @@ export const figureNames = {
   problems: '开放问题',
 } as const;
 export type FigureName = keyof typeof figureNames;
-export type FigureSet = Record<FigureName, number>;
+/** Null: the reader may not list what is counted, which is not nothing. */
+export type FigureSet = Record<FigureName, number | null>;
 
 export const noFigures = (): FigureSet => ({ tasks: 0, done: 0, overdue: 0, risks: 0, highRisks: 0, problems: 0 });
+/** Of what is known; null where of something nothing is. */
+export const sumKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 && values.length > 0 ? null : known.reduce((sum, value) => sum + value, 0);
+};
 export function sumFigures(sets: readonly FigureSet[]): FigureSet {
   const sum = noFigures();
-  for (const set of sets) for (const name of Object.keys(sum) as FigureName[]) sum[name] += set[name];
+  for (const name of Object.keys(sum) as FigureName[]) sum[name] = sumKnown(sets.map((set) => set[name]));
   return sum;
 }

@@ -1,4 +1,5 @@
 /** Names of files and folders, safe on every system that a file may be saved on. */
+import { fold } from '../search/fold';
 import { turnsOf } from '../turns';
 
 /** What most file systems keep of a name, in bytes of UTF-8. */
@@ -47,8 +48,8 @@ function fitted(name: string, number = ''): string {
   return `${clipped(stem, NAME_BYTES - bytesOf(ending))}${ending}`;
 }
 
-/** Names that a folder holds once only: those of macOS come in another form, and Windows knows no capitals. */
-export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+/** Names that a folder holds once only, compared as all names are: macOS composes letters otherwise, and Windows knows no capitals. */
+export const nameKey = (name: string): string => fold(name);
 
 /** More names than a folder can hold of one stem. */
 const NUMBERS_MAX = 1_000_000;

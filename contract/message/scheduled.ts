@@ -25,4 +25,15 @@ export const scheduledEvents = {
     on: seen,
     samples: { what },
   },
+  /** It goes on once somebody has looked at what it found. */
+  scheduledAsks: {
+    tab: 'system',
+    label: '定时的工作等待确认',
+    title: '{what}等待确认',
+    body: '{reason}',
+    link: '{place}',
+    object: 'any',
+    on: everywhere,
+    samples: { what: { label: '定时的工作', sample: '人员目录的同步' } },
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { columnSign, writtenNumber } from './written';
+import { columnSign, writtenNumber, writtenShare } from './written';
 
 it.each([
   ['1234.5', '1234.5'],
@@ -44,6 +44,20 @@ it.each([
   ['1,234.5', null],
 ])('reads %s with a comma before its decimals', (text, value) => {
   expect(writtenNumber(text, 'comma')).toBe(value);
+});
+
+it.each([
+  ['12%', '0.12'],
+  ['7 ％', '0.07'],
+  ['-0.5%', '-0.005'],
+  ['100%', '1'],
+  ['1,250%', '12.5'],
+  ['0%', '0'],
+  ['.5%', '0.005'],
+  ['12', null],
+  ['x%', null],
+])('reads the share %s in a field of numbers', (text, value) => {
+  expect(writtenShare(text)).toBe(value);
 });
 
 it('takes the sign of a column from the cells that tell it', () => {

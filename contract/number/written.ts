@@ -35,6 +35,14 @@ function shifted(plain: string, places: number): string {
   return digits.length > places ? `${moved}.${digits.slice(places)}` : moved;
 }
 
+/** A plain number with its point two places further left; null of one with an exponent. */
+function hundredth(plain: string): string | null {
+  if (/e/i.test(plain)) return null;
+  const [whole = '', rest = ''] = plain.split('.');
+  const digits = whole.padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${rest}`.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '');
+}
+
 /** Half width, one kind of minus. */
 const halfWidth = (given: string) => given.normalize('NFKC').replace(/[−–—]/g, '-').trim();
 
@@ -68,6 +76,15 @@ export function writtenNumber(given: string, sign: DecimalSign = 'point'): strin
   const value = places > 0 ? shifted(plain, places) : plain;
   return isNegative ? `-${value}` : value;
 }
+
+/** What a share of a hundred is in a field of plain numbers, `12%` is 0.12: cells of workbooks in that format. Null: it is none. */
+export function writtenShare(given: string, sign?: DecimalSign): string | null {
+  const [, share] = /^(.*?)\s*%$/.exec(halfWidth(given)) ?? [];
+  const plain = share === undefined ? null : writtenNumber(share, sign);
+  if (plain === null) return null;
+  return plain.startsWith('-') ? negative(hundredth(plain.slice(1))) : hundredth(plain);
+}
+const negative = (plain: string | null) => (plain === null ? null : `-${plain}`);
 
 const TELLS: Record<DecimalSign, RegExp> = {
   point: /\d[.]\d{1,2}(?!\d)|\d[.]\d{4,}|\d,\d{3}(?:,\d{3})*[.]|\d,\d{3},\d{3}/,

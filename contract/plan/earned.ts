@@ -27,7 +27,7 @@ export const EarnedQuery = Type.Object({
   projectId: Id,
   /** The last approved one where it is left out, or the last one where none is approved. */
   baselineId: Type.Optional(Id),
-  /** At whose end it is reckoned; today where it is left out. */
+  /** At whose end it is reckoned; today where it is left out. For who may not list the tasks the end of the month before. */
   day: Type.Optional(Day),
 });
 export type EarnedQuery = Static<typeof EarnedQuery>;
@@ -47,7 +47,7 @@ export const EarnedReport = Type.Object({
   hours: Nullable(EarnedFigures),
   /** Fen. Null: no budget is in force, or the reader may not see cost. */
   money: Nullable(EarnedFigures),
-  /** The rest as planned, and as late and as dear as so far; hours. */
+  /** The rest as planned, and as late and as dear as so far; hours. Null: the reader may not see how many were spent. */
   forecasts: Nullable(Type.Object({ asPlanned: Amount, byCostAndTime: Nullable(Amount) })),
   /** In weeks since the baseline's first day: how much of its time was earned. */
   schedule: Nullable(Type.Object({ elapsed: Type.Number(), earned: Type.Number(), spiT: Nullable(Type.Number()) })),
@@ -73,7 +73,7 @@ export const EarnedCurveQuery = Type.Object({ projectId: Id, baselineId: Type.Op
 export const EarnedPoint = Type.Object({
   day: Day,
   pv: Amount,
-  /** Null of days to come. */
+  /** Null of days to come, and where the reader may not see it. */
   ev: Nullable(Amount),
   /** Null of days to come, and where the reader may not see it. */
   ac: Nullable(Amount),

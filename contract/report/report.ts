@@ -103,13 +103,14 @@ export const Block = Type.Object({
 export type Block = Static<typeof Block>;
 
 /** What a week of the enterprise is summed from. */
+/** Null: the author may not list what is counted. */
 export const ReportFigures = Type.Object({
-  done: Type.Integer(),
-  overdue: Type.Integer(),
-  risks: Type.Integer(),
-  highRisks: Type.Integer(),
-  problems: Type.Integer(),
-  hours: Type.Number(),
+  done: Nullable(Type.Integer()),
+  overdue: Nullable(Type.Integer()),
+  risks: Nullable(Type.Integer()),
+  highRisks: Nullable(Type.Integer()),
+  problems: Nullable(Type.Integer()),
+  hours: Nullable(Type.Number()),
 });
 export type ReportFigures = Static<typeof ReportFigures>;
 

@@ -96,9 +96,8 @@ export const ReviewIssue = Type.Object({
   verifiedTime: Nullable(Instant),
   /** The problem that was made of it, where the reader may see it. */
   problem: Nullable(ObjectPointer),
-  hasProblem: Type.Boolean(),
   version: RowVersion,
-  may: Type.Object({ change: Type.Boolean(), fix: Type.Boolean(), verify: Type.Boolean() }),
+  may: Type.Object({ change: Type.Boolean(), convert: Type.Boolean(), fix: Type.Boolean(), verify: Type.Boolean() }),
 });
 export type ReviewIssue = Static<typeof ReviewIssue>;
 

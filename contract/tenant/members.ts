@@ -27,7 +27,7 @@ export const Member = Type.Object({
   joinedTime: Instant,
   /** Who leads their department or, where that is themselves, the one above. */
   superior: Type.Optional(Nullable(Type.String())),
-  /** Tasks that they execute and that are not over. */
+  /** Tasks that they execute and that are not over, of those that the reader sees. */
   openTasks: Type.Optional(Type.Integer()),
   /** In this enterprise, within the half year that the log is kept; absent for who may not read that log. */
   lastLoginTime: Type.Optional(Nullable(Instant)),
@@ -104,7 +104,7 @@ export type MemberStatus = Static<typeof MemberStatus>;
 export const MemberRemoval = Type.Object({ userId: Id, handOverTo: Type.Optional(Id) });
 export type MemberRemoval = Static<typeof MemberRemoval>;
 
-/** What somebody is responsible for: 未完成的任务 12. */
+/** What somebody is responsible for: 未完成的任务 12. All of it, as all of it is handed over by whoever removes them. */
 export const Duty = Type.Object({ label: Type.String(), count: Type.Integer() });
 export type Duty = Static<typeof Duty>;
 

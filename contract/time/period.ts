@@ -49,6 +49,18 @@ export const bucketOf = (day: string, grain: Grain): string =>
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthStart = (month: number): number => Math.round(Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS);
 
+/** The last day of the month of a day. */
+export const monthEnd = (day: string): string => textOf(monthStart(monthNumber(day) + 1) - 1);
+
+/**
+ * Sums as of this day are told to who may not see the rows that they are made of: of whole months, and of now. Otherwise two
+ * days beside each other, taken from one another, would tell what one person did or cost on a day.
+ */
+export const isToldDay = (day: string, today: string): boolean => day >= today || day === monthEnd(day);
+/** The last such day until a day. */
+export const toldDay = (day: string, today: string): string =>
+  isToldDay(day, today) ? day : addDays(`${day.slice(0, 7)}-01`, -1);
+
 /** How many buckets a period has, reckoned without making them. */
 export function bucketCount(period: Period, grain: Grain): number {
   const [first, last] = [bucketOf(period.from, grain), bucketOf(period.to, grain)];

@@ -12,7 +12,7 @@ import type { RouteDefinition, TenantContext } from '../http/route';
 import type { Core, Platform } from '../platform';
 import type { ApprovalUse } from './approvals';
 import type { Born } from './born';
-import type { ClockReport } from './clocks/store';
+import type { ClockGoals, ClockReport } from './clocks/store';
 import type { DataSources } from './dataSource';
 import type { FieldTable } from './fields/table';
 import type { Hooks } from './hooks';
@@ -225,6 +225,8 @@ export interface ObjectKind<L = unknown> {
   heldRules?: HeldRules<L>;
   /** A clock of it has something to say: near, or missed. In the transaction that found it. */
   onClock?(context: SystemContext, loaded: L, report: ClockReport): Promise<void>;
+  /** The goals of its clocks by the rules of now, which may have changed since they began. */
+  clockGoals?(context: SystemContext, loaded: L): Promise<ClockGoals>;
   /**
    * What the kind keeps of its comments in its own row: counts, words. In the transaction of the change, which holds the
    * object. @param added the new comment's HTML; null: one was changed or removed

@@ -47,10 +47,12 @@ export interface Hooks {
   onProjectCreated(context: ObjectContext, project: NewProject): Promise<void>;
   /** People left projects, or were taken out of them, each pair by itself or through a department. */
   onMembersLeft(context: ObjectContext, members: readonly ProjectPerson[]): Promise<void>;
-  /** What somebody is responsible for and another one would have to take over. */
+  /** What somebody is responsible for and another one would have to take over: all of it, as all of it is handed over. */
   dutiesOf(db: TenantDb, userId: string, platform: Platform): Promise<Duty[]>;
   /** All of that goes to somebody else, because its bearer leaves or is disabled. */
   onHandedOver(context: ObjectContext, handOver: HandOver): Promise<void>;
+  /** How many open tasks each of them executes, of those that the actor sees; absent: none. */
+  openTasksOf(context: Pick<ObjectContext, 'db' | 'actor'>, userIds: readonly string[]): Promise<Map<string, number>>;
   /** Hours were approved, or approved ones returned; each worklog by its id. */
   onHoursApproved(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
   onHoursReturned(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
@@ -92,6 +94,14 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
       const duties: Duty[] = [];
       for (const one of all) duties.push(...((await one.dutiesOf?.(db, userId, platform)) ?? []));
       return duties;
+    },
+    async openTasksOf(context, userIds) {
+      const open = new Map<string, number>();
+      for (const one of all) {
+        for (const [id, count] of (await one.openTasksOf?.(context, userIds)) ?? [])
+          open.set(id, (open.get(id) ?? 0) + count);
+      }
+      return open;
     },
     async onHandedOver(context, handOver) {
       for (const one of all) await one.onHandedOver?.(context, handOver);

@@ -1,4 +1,5 @@
 /** Labels that an enterprise gives to one kind of object, whose rows hold their ids: what those of norms and questionnaires share. */
+import { sameNameSql } from '../base/sqlText';
 import type { TenantDb } from '../db/scope';
 import { duplicate } from '../errors';
 import type { KeptKind, KeptTable } from './kept';
@@ -23,7 +24,7 @@ export async function soundLabel(
   id: string | null,
 ): Promise<Written> {
   const [same] = await db.query<{ name: string }>(
-    `SELECT name FROM ${table} WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid`,
+    `SELECT name FROM ${table} WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND id IS DISTINCT FROM $3::uuid`,
     [name.trim(), id],
   );
   if (same) throw duplicate(`已有标签「${same.name}」`, 'name');

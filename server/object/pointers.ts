@@ -1,7 +1,8 @@
 /** Other objects as one who may see them reads of them: links, origins. What may not be seen is not there at all. */
 import type { ObjectLinkRow, ObjectPointer } from '../../contract/object/record';
 import { registerTypes } from '../../contract/object/registerTypes';
-import type { ObjectRef, ObjectType } from '../../contract/objectTypes';
+import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../contract/objectTypes';
+import { type ApiError, duplicate } from '../errors';
 import type { ObjectContext } from './define';
 import { linksOf, shownLinks } from './links';
 
@@ -26,6 +27,15 @@ export async function pointersTo(
     }
   }
   return pointers;
+}
+
+/**
+ * Why something is made into another object once only: names the one that there is to who sees it, and says to others neither
+ * which nor what kind of object it became.
+ */
+export async function convertedBefore(context: ObjectContext, what: string, made: ObjectRef): Promise<ApiError> {
+  const pointer = (await pointersTo(context, [made])).get(made.id);
+  return duplicate(pointer ? `${what}已转为${objectTypeEntry(made.type).label} ${pointer.no}` : `${what}不能再次转换`);
 }
 
 /** The links of an object and what it was made from. */

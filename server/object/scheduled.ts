@@ -19,6 +19,19 @@ export interface Scheduled {
   once?: string;
 }
 
+/** It waits for somebody to look at what it found. @param reason what it asks, a sentence */
+export async function tellAsks(
+  { platform, db }: SystemContext,
+  reason: string,
+  { what, place, to, about, once = newId() }: Scheduled,
+): Promise<void> {
+  await platform.emit(platform, db, null, {
+    event: 'scheduledAsks',
+    ...{ object: about?.type ?? null, objectId: about?.id ?? db.tenantId, to, once },
+    variables: { what, place, reason },
+  });
+}
+
 /**
  * Inside the transaction that writes down what is now, and under a lock of the row that says what was: of two processes one tells.
  * @param was why it failed the last time, null: it did not @param now why it fails, null: it works @param of asked only where somebody is told

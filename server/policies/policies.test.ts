@@ -117,6 +117,15 @@ describe('projects', () => {
     );
   });
 
+  it('a role that holds seeing a project alone gives no more of one for members alone', () => {
+    const { privileges } = people.viewer;
+    const only = {
+      ...people.viewer,
+      privileges: { ...privileges, projectPrivileges: { [project().id]: ['PROJECT:VIEW'] } },
+    };
+    expect(projectActions(only, project())).toEqual(['PROJECT:VIEW']);
+  });
+
   it('being open gives reading and nothing else', () => {
     const given = projectActions(people.member, project({ visibility: 'tenant' }));
     expect(given).toEqual([

@@ -43,17 +43,18 @@ const allowedWhenClosed: readonly ProjectPrivilege[] = [
 /** What is left to do in an archived one: read it, take it back, remove it. */
 const allowedWhenArchived: readonly ProjectPrivilege[] = [...reading, 'PROJECT:ARCHIVE', 'PROJECT:DELETE'];
 
+const isOpenTo = (actor: Actor, project: ProjectFacts): boolean =>
+  project.visibility === 'tenant' && can(actor, 'PROJECT');
+
 export function canViewProject(actor: Actor, project: ProjectFacts): boolean {
-  return (
-    holds(actor, 'PROJECT:VIEW', Scope.PROJECT, project.id, project.ownerId) ||
-    (project.visibility === 'tenant' && can(actor, 'PROJECT'))
-  );
+  return holds(actor, 'PROJECT:VIEW', Scope.PROJECT, project.id, project.ownerId) || isOpenTo(actor, project);
 }
 
 /** The right alone, whatever state the project is in. */
 export function holdsInProject(actor: Actor, project: ProjectFacts, privilege: ProjectPrivilege): boolean {
   if (holds(actor, privilege, Scope.PROJECT, project.id, project.ownerId)) return true;
-  return openToTenant.includes(privilege) && canViewProject(actor, project);
+  // A role that lacks it in a project for members alone does not get it by seeing the project.
+  return openToTenant.includes(privilege) && isOpenTo(actor, project);
 }
 
 /** Nothing in it can be changed: it is closed or archived. */

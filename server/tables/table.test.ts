@@ -143,6 +143,32 @@ describe('XLSX', () => {
     expect((await readBook(new Uint8Array(book)))?.sheets[0]?.rows[1]).toEqual(['漢字', '2026-03-01']);
   });
 
+  it('reads a cell of percent as it is seen, by its format: 12 %, not 0.12', async () => {
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const styles =
+      `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0%;[Red]-0.0%"/>` +
+      `<numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts><cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs>` +
+      `<cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+    const cell = (at: number, value: string, style: number, more = '') =>
+      `<c r="${String.fromCharCode(64 + at)}2" s="${style}"${more}>${value}</c>`;
+    const values = ['0.12', '0.07', '-0.005', '12', '0.5', '1'].map((value) => `<v>${value}</v>`);
+    const book = workbook(
+      `<row r="1">${['A1', 'B1', 'C1', 'D1', 'E1', 'F1'].map((at) => text(at, at)).join('')}</row><row r="2">` +
+        [
+          cell(1, values[0] as string, 1),
+          cell(2, `<f>7/100</f>${values[1]}`, 2, ' t="n"'),
+          cell(3, values[2] as string, 3),
+          cell(4, values[3] as string, 4),
+          cell(5, values[4] as string, 0),
+          cell(6, values[5] as string, 1),
+        ].join('') +
+        '</row>',
+      [{ name: 'xl/styles.xml', content: styles }],
+    );
+    const { records } = await readTable(new Uint8Array(book), 't.xlsx');
+    expect(records.map(({ cells }) => cells)).toEqual([['12%', '7%', '-0.5%', '12', '0.5', '100%']]);
+  });
+
   it('refuses an archive that is no workbook', async () => {
     expect(await refusal(new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(40).fill(7)]))).toMatch(/XLSX|解压/);
   });

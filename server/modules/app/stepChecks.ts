@@ -5,6 +5,7 @@
 
 import type { StepCheck } from '../../../contract/app/app';
 import { CHECK_MESSAGE_MAX } from '../../../contract/app/kinds';
+import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
 import { safeFetch } from '../../base/safeFetch';
 import { signedHeaders } from '../../base/signing';
@@ -160,9 +161,6 @@ function said(answer: unknown): { allow: boolean; message: string } | null {
   if (typeof allow !== 'boolean' || typeof message !== 'string') return null;
   return {
     allow,
-    message: message
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, CHECK_MESSAGE_MAX),
+    message: cutText(message.replace(/\p{Cc}+/gu, ' ').trim(), CHECK_MESSAGE_MAX),
   };
 }

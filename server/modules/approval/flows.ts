@@ -1,9 +1,11 @@
 /** How approvals are asked for: steps and their people, kept by the enterprise. */
+
 import { Scope } from '../../../contract/access';
 import { approvalApi } from '../../../contract/approval/api';
 import type { ApprovalFlow, ApprovalStep, FlowSave } from '../../../contract/approval/approval';
 import { approvalPurposes, type FlowPurpose } from '../../../contract/approval/kinds';
 import { iso } from '../../base/present';
+import { sameNameSql } from '../../base/sqlText';
 import { approvalFlow } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid } from '../../errors';
@@ -52,7 +54,7 @@ async function assertSound(
   id: string | null,
 ): Promise<void> {
   const [same] = await db.query(
-    'SELECT id FROM approval_flow WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    `SELECT id FROM approval_flow WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND id IS DISTINCT FROM $3::uuid`,
     [name.trim(), id],
   );
   if (same) throw duplicate('已有同名的审批流程，请换一个名称', 'name');

@@ -53,6 +53,24 @@ it('sums what the reader sees: 11 tasks of 1 project for one, all for another, w
   ]);
 });
 
+it('says of what one may not list that it is unknown, never 0: of a project, of all, and of four weeks ago', async () => {
+  const { tenant, member, id, lead, run, a } = await example();
+  await lead.post('collaboration-center/risk/create', { projectId: a.id, title: '延期', probability: 5, impact: 5 });
+  await keepSnapshots(t().app.platform, tenant.id, addDays(today(), -28));
+  await run(
+    `UPDATE role SET privileges = array_remove(privileges, 'RISK:LIST') WHERE tenant_id = $1 AND code = 'ROLE_PROJECT_DEVELOPER'`,
+  );
+  t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+  const reader = await t().as(member, tenant);
+  const { data } = await reader.get<CollectionView>(`${base}/${id}/projectView`);
+  const unknown = { risks: null, highRisks: null, problems: 0 };
+  expect(data.projects.map(({ figures }) => figures)).toMatchObject([{ ...unknown, tasks: 11 }]);
+  expect(data.totals).toMatchObject(unknown);
+  expect([data.compared?.before, data.compared?.now]).toMatchObject([unknown, unknown]);
+  const all = (await lead.get<CollectionView>(`${base}/${id}/projectView`)).data;
+  expect([all.totals.risks, all.compared?.before.risks]).toEqual([1, 1]);
+});
+
 it('counts the same on the page of project management, where each number leads to as many rows', async () => {
   const { lead, a, b } = await example();
   const { data } = await lead.get<ManagedPage>('project-center/projectManagement/list?sort=code&order=asc');

@@ -44,7 +44,7 @@ const codes = {
   problems: 'problem.open',
 } as const satisfies Record<FigureName, string>;
 
-/** By project, each the figure of its metric; one that has nothing has zeros. */
+/** By project, each the figure of its metric; one that has nothing has zeros, what the eyes may not list is null. */
 export async function figuresOf(
   context: SystemContext,
   projectIds: readonly string[],
@@ -54,7 +54,10 @@ export async function figuresOf(
   return new Map(
     [...found].map(([id, figures]) => {
       const set = noFigures();
-      for (const name of Object.keys(codes) as FigureName[]) set[name] = figures[codes[name]] ?? 0;
+      for (const name of Object.keys(codes) as FigureName[]) {
+        const figure = figures[codes[name]];
+        set[name] = figure === undefined ? 0 : figure;
+      }
       return [id, set];
     }),
   );

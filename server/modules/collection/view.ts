@@ -3,6 +3,7 @@ import type { CollectionView, Compared, WatchedMilestone, WatchedRisk } from '..
 import {
   COLLECTION_PROJECTS_MAX,
   COMPARE_WEEKS,
+  type FigureName,
   type FigureSet,
   sumFigures,
 } from '../../../contract/collection/figures';
@@ -89,7 +90,10 @@ async function milestones(context: TenantContext, ids: readonly string[]): Promi
   return rows.map((row) => ({ ...row, late: row.day < day }));
 }
 
-/** With what was kept about four weeks ago: of each project the variant that the reader may know, on both sides. */
+/**
+ * With what was kept about four weeks ago: of each project the variant that the reader may know, on both sides, and of that
+ * what they may list.
+ */
 async function compared(
   context: TenantContext,
   projects: readonly { id: string; all: boolean }[],
@@ -120,8 +124,19 @@ async function compared(
       kept.map(({ projectId }) => projectId),
       variant,
     );
-    before.push(...kept.map(({ figures }) => figures));
-    now.push(...today.values());
+    const own = await figuresOf(
+      context,
+      kept.map(({ projectId }) => projectId),
+      { actor: context.actor },
+    );
+    const seen = (set: FigureSet, projectId: string) => {
+      const shown = { ...set };
+      for (const name of Object.keys(shown) as FigureName[])
+        if (own.get(projectId)?.[name] === null) shown[name] = null;
+      return shown;
+    };
+    before.push(...kept.map(({ figures, projectId }) => seen(figures, projectId)));
+    now.push(...[...today].map(([projectId, figures]) => seen(figures, projectId)));
     days.push(...kept.map((row) => row.day));
   }
   const since = days.sort()[0];

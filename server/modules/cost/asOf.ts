@@ -1,5 +1,7 @@
 /** What a project may cost and what it cost until a day: for earned value, which is reckoned elsewhere. */
+import { isToldDay } from '../../../contract/time/period';
 import { can } from '../../base/actor';
+import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import type { LoadedProject } from '../../object/project';
 import { canInProject } from '../../policies/project';
@@ -9,11 +11,14 @@ import { PEOPLE_MIN } from './summary';
 export interface MoneyAsOf {
   /** Fen, of the budget in force now. */
   budget: number;
-  /** Fen, approved and paid, with labour; null: so few people worked that it would tell what one of them earns. */
+  /** Fen, approved and paid, with labour; null: it would tell what one person earns, as so few worked or on a single day. */
   spent: number | null;
 }
 
-/** Null: the reader may not see cost, or no budget is in force. */
+/**
+ * Null: the reader may not see cost, or no budget is in force. Labour is told to who has no right to rates for whole months
+ * of enough people each: two days beside each other would tell what was earned between them.
+ */
 export async function moneyAsOf(
   { db, actor }: Pick<TenantContext, 'db' | 'actor'>,
   project: LoadedProject,
@@ -34,9 +39,10 @@ export async function moneyAsOf(
                   WHERE k.tenant_id = $1 AND k.project_id = $2 AND k.booked_on <= $3::date
                   GROUP BY 1, k.user_id HAVING sum(k.amount_fen) <> 0) person
                 GROUP BY person.month) m) AS people`,
-    [project.id, day],
+    [project.id, day < today() ? day : today()],
   );
   if (!row?.budget) return null;
-  const shown = can(actor, RATE_PRIVILEGE) || row.people === null || row.people >= PEOPLE_MIN;
+  const whole = isToldDay(day, today()) && (row.people ?? 0) >= PEOPLE_MIN;
+  const shown = can(actor, RATE_PRIVILEGE) || row.people === null || whole;
   return { budget: row.budget, spent: shown ? row.expense + row.labour : null };
 }

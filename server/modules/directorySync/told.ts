@@ -1,9 +1,8 @@
 /** Word to whoever saved a directory last: a sync by the clock has nobody who watches it. */
-import { newId } from '../../base/present';
-import { type directoryRun, message } from '../../db/schema';
+import type { directoryRun } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { managersInTenant } from '../../object/holders';
-import { tellTurn } from '../../object/scheduled';
+import { type Scheduled, tellAsks, tellTurn } from '../../object/scheduled';
 import type { Platform } from '../../platform';
 import type { Source } from './source';
 
@@ -11,14 +10,17 @@ const PAGE = '/enterpriseManage/directory';
 
 type Run = Pick<typeof directoryRun.$inferSelect, 'id' | 'sourceId' | 'createdBy' | 'dry'>;
 
-/** That a sync waits for an answer. @param what a sentence; nobody is told where the keeper is gone */
-export async function tellKeeper(platform: Platform, { tenantId, updatedBy }: Source, what: string): Promise<void> {
-  if (!updatedBy) return;
-  const title = '人员目录的同步等待确认';
-  await new TenantDb(platform.database, tenantId).insert(message, {
-    ...{ id: newId(), receiverId: updatedBy, type: '系统', title, body: what, url: PAGE },
-  });
-  platform.bus.publish({ type: 'message', tenantId, userId: updatedBy });
+/** Whoever saved it last; where they are gone, or manage no more, those who could mend it. */
+async function syncOf(db: TenantDb, { updatedBy }: Pick<Source, 'updatedBy'>): Promise<Scheduled> {
+  const managers = await managersInTenant(db);
+  const to = updatedBy && managers.includes(updatedBy) ? [updatedBy] : managers;
+  return { what: '人员目录的同步', place: PAGE, about: null, to };
+}
+
+/** That a sync waits for an answer. @param what a sentence */
+export function tellKeeper(platform: Platform, source: Source, what: string): Promise<void> {
+  const db = new TenantDb(platform.database, source.tenantId);
+  return db.transaction(async (tx) => tellAsks({ platform, db: tx }, what, await syncOf(tx, source)));
 }
 
 /** What became of a sync by the clock, where it is another thing than the time before. One by hand is seen by who started it. */
@@ -26,7 +28,7 @@ export async function tellRun(
   platform: Platform,
   tx: TenantDb,
   { id, sourceId, createdBy, dry }: Run,
-  { updatedBy }: Source,
+  source: Source,
   fault: string | null,
 ): Promise<void> {
   if (createdBy || dry) return;
@@ -36,12 +38,5 @@ export async function tellRun(
       ORDER BY created_at DESC, id DESC LIMIT 1`,
     [sourceId, id],
   );
-  await tellTurn({ platform, db: tx }, before?.fault ?? null, fault, async () => {
-    const managers = await managersInTenant(tx);
-    return {
-      ...{ what: '人员目录的同步', place: PAGE, about: null },
-      // Where the keeper is gone, or manages no more, those who could mend it.
-      to: updatedBy && managers.includes(updatedBy) ? [updatedBy] : managers,
-    };
-  });
+  await tellTurn({ platform, db: tx }, before?.fault ?? null, fault, () => syncOf(tx, source));
 }

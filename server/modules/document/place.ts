@@ -1,6 +1,8 @@
 /** Where something is put: a folder, or the root of a project's library. */
+
 import { FOLDER_DEPTH_MAX, type GrantLevel, reaches } from '../../../contract/document/kinds';
 import { nameKey } from '../../../contract/file/name';
+import { foldedSql } from '../../base/sqlText';
 import { againstRule, forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { closedProject, type LoadedProject, projectFor } from '../../object/project';
@@ -56,7 +58,7 @@ export async function takenNames(
   const rows = await db.query<{ id: string; kind: string; name: string }>(
     `SELECT d.id, d.kind, d.name FROM document d
       WHERE d.tenant_id = $1 AND d.project_id = $2 AND d.parent_id IS NOT DISTINCT FROM $3::uuid AND d.deleted_at IS NULL
-        AND ($4::text[] IS NULL OR lower(d.name) = ANY($4::text[]))`,
+        AND ($4::text[] IS NULL OR ${foldedSql('d.name')} = ANY($4::text[]))`,
     [project.id, parentId, names?.map(nameKey) ?? null],
   );
   return new Map(rows.map(({ id, kind, name }) => [nameKey(name), { id, kind }]));

@@ -1,4 +1,5 @@
 /** Rosters and their shifts: kept by right, published to a day, never rewritten behind it. */
+
 import { eq } from 'drizzle-orm';
 import { dutyApi } from '../../../contract/duty/api';
 import type {
@@ -15,6 +16,7 @@ import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { isZone } from '../../../contract/time/zone';
 import { can } from '../../base/actor';
 import { addDays, newId } from '../../base/present';
+import { sameNameSql } from '../../base/sqlText';
 import { dutyRoster, dutyShift, dutySlot } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../errors';
@@ -89,7 +91,7 @@ async function listRosters({ platform, db, actor }: TenantContext): Promise<Rost
 
 async function assertRoster(tx: TenantDb, { name, groupId }: Omit<RosterSave, 'shifts'>, except: string | null) {
   const [row] = await tx.query<{ twin: boolean; group: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM duty_roster WHERE tenant_id = $1 AND lower(name) = lower($2)
+    `SELECT EXISTS (SELECT 1 FROM duty_roster WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')}
                        AND id IS DISTINCT FROM $3::uuid) AS twin,
             EXISTS (SELECT 1 FROM hr_group WHERE tenant_id = $1 AND id = $4::uuid) AS "group"`,
     [name.trim(), except, groupId],

@@ -1,6 +1,8 @@
 /** Positions and groups: what people stand in. Read by everybody in the enterprise, kept by its right. */
+
 import { hrpApi } from '../../../contract/hrp/api';
 import type { Group, GroupCreate, Position } from '../../../contract/hrp/hrp';
+import { sameNameSql } from '../../base/sqlText';
 import { today } from '../../base/zone';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, invalid } from '../../errors';
@@ -77,7 +79,7 @@ async function assertPlace(tx: TenantDb, id: string | null, { name, parentId, le
     if (above.some((one) => one.id === id)) throw invalid('不能移到自己或自己的下级小组之下', 'parentId');
   }
   const [twin] = await tx.query(
-    `SELECT 1 FROM hr_group WHERE tenant_id = $1 AND lower(name) = lower($2) AND parent_id IS NOT DISTINCT FROM $3::uuid
+    `SELECT 1 FROM hr_group WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND parent_id IS NOT DISTINCT FROM $3::uuid
         AND id IS DISTINCT FROM $4::uuid`,
     [name, parentId, id],
   );

@@ -27,7 +27,7 @@ import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files
 import { addLink } from '../../object/links';
 import { windowOf, windowSql } from '../../object/list/page';
 import { SqlConditions } from '../../object/list/sql';
-import { pointersTo } from '../../object/pointers';
+import { convertedBefore, pointersTo } from '../../object/pointers';
 import { foundTask, hiddenOf, othersChange, setSpecification, taskVisible } from '../task';
 import { type LoadedNorm, loadNorm, logNorm } from './load';
 
@@ -314,7 +314,9 @@ export async function makeProblem(context: TenantContext, input: RelationProblem
     const within = { ...context, db: tx };
     const task = await platform.objects.load(within, { type: 'task', id: row.taskId }, 'link', 'change');
     const held = await tx.find(normTask, id);
-    if (held?.problemId) throw answered('该不符合项已转为问题');
+    if (held?.problemId) {
+      throw await convertedBefore(within, '该不符合项', { type: 'problem', id: held.problemId });
+    }
     const clause = row.anchor && of.currentId ? await clauseText(tx, of.currentId, row.anchor) : '';
     const lines = [
       `${NOTE_TITLE}：${of.code} ${of.title}${clause}`,

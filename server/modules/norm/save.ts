@@ -114,7 +114,7 @@ async function assertValues(
     const key = normCodeKey(code);
     if (key === '') throw invalid('编号里要有字母、数字或汉字', 'code');
     const [same] = await db.select(norm, eq(norm.codeKey, key));
-    if (same && same.id !== self) throw duplicate(`编号与已有规范「${same.code} ${same.title}」相同`, 'code');
+    if (same && same.id !== self) throw duplicate(`编号「${code}」已被其他规范使用`, 'code');
   }
   if (labelIds.length > 0 && (await db.select(normLabel, inArray(normLabel.id, labelIds))).length < labelIds.length) {
     throw invalid('所选标签已被删除，请重新选择', 'labelIds');
@@ -153,7 +153,7 @@ export async function restoreNorm(context: TenantContext, id: string): Promise<v
   if (!row?.deletedAt || !canManageNorm(actor, row)) throw notFound('规范');
   await db.transaction(async (tx) => {
     const [same] = await tx.select(norm, eq(norm.codeKey, row.codeKey));
-    if (same) throw duplicate(`编号已被规范「${same.code} ${same.title}」使用，不能恢复`, 'code');
+    if (same) throw duplicate(`编号「${row.code}」已被其他规范使用，不能恢复`, 'code');
     await tx.query(
       `UPDATE norm SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_by = $3, updated_at = now()
         WHERE tenant_id = $1 AND id = $2`,

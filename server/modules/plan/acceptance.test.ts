@@ -92,6 +92,14 @@ it('is a day without length, accepted by the conclusion of a review, and holds t
     },
   });
   expect((await one(manual)).accepted).toBe('REFUSED');
+  // What a private review says is not told on the plan to who does not see the review.
+  const secret = (is: boolean) =>
+    t().app.platform.database.query('UPDATE review SET is_private = $2 WHERE id = $1', [made.id, is]);
+  await secret(true);
+  expect((await detail(manual, devApi)).acceptance).toMatchObject({
+    ...{ state: 'REFUSED', object: null, note: '', by: null, time: null, reason: '验收评审尚未通过' },
+  });
+  await secret(false);
   await step('RECTIFYING');
   await step('REVIEWING');
   await conclude('pass', '补齐了');
@@ -122,6 +130,16 @@ it('is accepted after a questionnaire by whoever accepts, not by whoever deliver
     });
   const none = await accept(judgeApi, 'PASSED');
   expect([none.status, none.message]).toEqual([422, '验收问卷还没有有效答卷']);
+  // The enterprise's own is asked about tasks of every project; what is said of another's accepts nothing here.
+  const other = await t().factory.project(tenant, pm);
+  const foreign = await t().factory.task(tenant, other, pm);
+  await sql(
+    `INSERT INTO survey_response (tenant_id, id, form_id, version_no, submit_key, payload_hash, answers, day, submitted_at, task_id)
+     VALUES ($1, $2, $3, 1, $2, '', '{}', '2026-03-02', now(), $4)`,
+    ...[newId(), form, foreign.id],
+  );
+  expect((await detail(manual)).acceptance).toMatchObject({ answers: 0, reason: '验收问卷还没有有效答卷' });
+  expect((await accept(judgeApi, 'PASSED')).status).toBe(422);
   await sql(
     `INSERT INTO survey_response (tenant_id, id, form_id, version_no, submit_key, payload_hash, answers, day, submitted_at)
      VALUES ($1, $2, $3, 1, $2, '', '{}', '2026-03-02', now())`,

@@ -38,6 +38,8 @@ interface Standing {
   at: string | null;
   note: string;
   answers: number | null;
+  /** Reason and words are those of a review: for who sees it. */
+  byReview?: true;
 }
 
 const waits = (reason: string, answers: number | null = null): Standing => ({
@@ -63,11 +65,11 @@ function byReview(row: ReviewRow | undefined, conditionalOpens: boolean): Standi
   if (!row) return waits('验收评审已删除，请重新指定');
   if (row.state === 'WITHDRAWN') return waits('验收评审已撤销，请重新指定');
   const reason = heldBy({ ...row, no: `${objectTypeEntry('review').prefix}-${row.seq}` }, conditionalOpens);
-  const said = { by: row.by, at: row.at, note: row.summary, answers: null };
+  const said = { by: row.by, at: row.at, note: row.summary, answers: null, byReview: true } as const;
   if (reason === null) return { state: 'PASSED', reason, ...said };
   return row.conclusion === 'fail'
     ? { state: 'REFUSED', reason: `${reason}，请整改后再评审一轮`, ...said }
-    : waits(reason);
+    : { ...waits(reason), byReview: true };
 }
 
 interface SaidRow extends Record<string, unknown> {
@@ -87,7 +89,10 @@ function bySaying(said: SaidRow | undefined, answers: number | undefined): Stand
   return { state, reason, note, by, at, answers };
 }
 
-/** Of the deliverables among the nodes that are to be accepted, by id. Nothing is judged: the state holds for everybody. */
+/**
+ * Of the deliverables among the nodes that are to be accepted, by id. Nothing is judged: the state holds for everybody. Answers
+ * about tasks of other projects accept nothing here.
+ */
 export async function acceptancesOf(
   { db }: Pick<ObjectContext, 'db'>,
   project: LoadedProject,
@@ -110,9 +115,11 @@ export async function acceptancesOf(
       ? []
       : await db.query<{ id: string; answers: number }>(
           `SELECT f.id, (SELECT count(*)::int FROM survey_response r
-                          WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id AND r.status = 'VALID') AS answers
+                          WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id AND r.status = 'VALID'
+                            AND (r.task_id IS NULL OR EXISTS (SELECT 1 FROM task t WHERE t.tenant_id = r.tenant_id
+                                  AND t.id = r.task_id AND t.project_id = $3))) AS answers
              FROM survey_form f WHERE f.tenant_id = $1 AND f.id = ANY($2::uuid[]) AND f.deleted_at IS NULL`,
-          [formIds],
+          [formIds, project.id],
         );
   const said =
     formIds.length === 0
@@ -157,8 +164,13 @@ export async function acceptanceOf(
   const { acceptWay, acceptId } = row;
   const [seen] = acceptWay && acceptId ? await platform.objects.findVisible(context, acceptWay, [acceptId]) : [];
   const { state, reason, by, at, note, answers } = found;
+  // What a review says is for who sees the review; that it accepted, or has not, everybody sees who sees the plan.
+  const said =
+    found.byReview && !seen
+      ? { reason: reason && '验收评审尚未通过', note: '', by: null, time: null }
+      : { reason, note, by: people(by), time: at && iso(at) };
   return {
-    ...{ state, reason, note, answers, by: people(by), time: at && iso(at), acceptor: people(row.acceptorId) },
+    ...{ state, answers, acceptor: people(row.acceptorId), ...said },
     object: seen && acceptWay ? { type: acceptWay, id: seen.subject.id, title: seen.subject.title } : null,
     mayDecide: mayDecide(context, project, row),
   };

@@ -93,6 +93,59 @@ it('earned value stands on the hours and days of the baseline, as of a day', asy
   expect(none.data.hours).toMatchObject({ pv: 0, ev: 0, ac: 0, spi: null, cpi: null, eac: null });
 });
 
+it('what people did and cost on a day is in no two figures: whole months and now, for who may not see the rows', async () => {
+  const { tenant, owner, pm, dev, project, api, add, take } = await setting('2026-01-05');
+  const ownerApi = await t().as(owner, tenant);
+  const a = await add('开发', 'work', 60);
+  const { id: task } = (await api.post<{ id: string }>(`${nodes}/${a}/tasks/create`, { title: '接口' })).data;
+  const run = (text: string, ...values: unknown[]) => t().app.platform.database.query(text, [tenant.id, ...values]);
+  await run('UPDATE task SET estimate_hours = 100 WHERE tenant_id = $1 AND id = $2', task);
+  await take();
+  const subject = `project-center/pcProjectCost/subject`;
+  const { id: home } = (
+    await api.post<{ id: string }>(subject, { projectId: project.id, name: '人工', kind: 'labour', parentId: null })
+  ).data;
+  await run(
+    `WITH made AS (INSERT INTO cost_budget (tenant_id, id, project_id, no, state)
+                   VALUES ($1, gen_random_uuid(), $2, 1, 'APPROVED') RETURNING id)
+     INSERT INTO cost_budget_line (tenant_id, budget_id, subject_id, amount) SELECT $1, id, $3, 1000000 FROM made`,
+    ...[project.id, home],
+  );
+  const worked = (users: string[], day: string) =>
+    run(
+      `WITH log AS (INSERT INTO worklog (tenant_id, id, task_id, user_id, day, minutes, left_after, created_by)
+         SELECT $1, gen_random_uuid(), $2, u, $4::date, 60, NULL, u FROM unnest($5::uuid[]) u RETURNING id, user_id)
+       INSERT INTO cost_labour (tenant_id, id, project_id, worklog_id, user_id, day, booked_on, minutes, rate_fen, amount_fen, live)
+         SELECT $1, gen_random_uuid(), $3, l.id, l.user_id, $4::date, $4::date, 60, 10000, 10000, true FROM log l`,
+      ...[task, project.id, day, users],
+    );
+  await worked([owner.id, pm.id, dev.id], '2026-01-12');
+  await worked([dev.id], '2026-01-13');
+  const earned = async (client: typeof api, day?: string) =>
+    (await client.get<EarnedReport>(`${base}/earned?projectId=${project.id}${day ? `&day=${day}` : ''}`)).data;
+  const spent = async (client: typeof api) =>
+    Promise.all(
+      ['2026-01-12', '2026-01-13', '2026-01-31', '2026-02-10', '2026-02-28', undefined].map(
+        async (day) => (await earned(client, day)).money?.ac,
+      ),
+    );
+  expect(await spent(ownerApi)).toEqual([30_000, 40_000, 40_000, 40_000, 40_000, 40_000]);
+  expect(await spent(api)).toEqual([null, null, 40_000, null, 40_000, 40_000]);
+  // Hours are told by day to who may list the tasks, whose details show them by person.
+  expect([await earned(api, '2026-01-12'), await earned(api, '2026-01-13')].map(({ hours }) => hours?.ac)).toEqual([
+    3, 4,
+  ]);
+  // As a role that its enterprise made: the plan, and no tasks.
+  await run(
+    `UPDATE role SET privileges = array_remove(privileges, 'TASK:LIST') WHERE tenant_id = $1 AND code = 'ROLE_PROJECT_DEVELOPER'`,
+  );
+  t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+  const devApi = await t().as(dev, tenant);
+  const seen = await earned(devApi, '2026-01-13');
+  expect([seen.day, seen.hours?.ac, seen.forecasts]).toEqual(['2025-12-31', null, null]);
+  expect((await earned(devApi, '2026-01-31')).hours).toMatchObject({ ev: 4, ac: null });
+});
+
 it('a baseline is not moved by what happens after it, and says what came, went and was renamed', async () => {
   const { add, set, take, api, link } = await setting();
   const [a, b, gone] = [await add('设计', 'work', 3), await add('开发', 'work', 4), await add('多余')];

@@ -6,12 +6,14 @@ import { type BaselineWork, earnedByNode, figuresOf, scheduleOf } from '../../..
 import { isPoint } from '../../../contract/plan/kinds';
 import { round2 } from '../../../contract/report/earned';
 import { earnedValue } from '../../../contract/time/earnedValue';
+import { toldDay } from '../../../contract/time/period';
 import { dayNumber } from '../../../contract/time/workdays';
 import { iso } from '../../base/present';
 import { today } from '../../base/zone';
 import { planBaseline, planBaselineNode, plan as planTable } from '../../db/schema';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { canInProject } from '../../policies/project';
 import { moneyAsOf } from '../cost';
 import { projectOfPlan } from './load';
 import { measuredBy } from './measured';
@@ -27,14 +29,17 @@ const nothing = (day: string): EarnedReport => ({
 
 /**
  * Dates and hours are the baseline's; how much of them is earned the tasks of today's plan say. Money follows the hours:
- * the budget in force is spread over the nodes as their hours are.
+ * the budget in force is spread over the nodes as their hours are. Who may not list the tasks, whose details show the hours
+ * of each person, gets no actual hours, and all of it as of the end of a month or of now.
  */
 export async function earnedOfPlan(
   context: TenantContext,
-  { projectId, baselineId, day = today() }: EarnedQuery,
+  { projectId, baselineId, day: asked = today() }: EarnedQuery,
 ): Promise<EarnedReport> {
   const { platform, db, actor } = context;
   const project = await projectOfPlan(context, projectId);
+  const seesHours = canInProject(actor, project, 'TASK:LIST');
+  const day = seesHours ? asked : toldDay(asked, today());
   const [plan] = await db.select(planTable, eq(planTable.projectId, projectId));
   const baselines = plan ? await db.select(planBaseline, eq(planBaseline.planId, plan.id)) : [];
   const baseline = baselineId === undefined ? measuredBy(baselines) : baselines.find(({ id }) => id === baselineId);
@@ -60,6 +65,7 @@ export async function earnedOfPlan(
   const perHour = money && all.bac > 0 ? money.budget / all.bac : null;
   const inMoney = ({ bac, pv, ev }: Omit<typeof all, 'ac'>, ac: number | null) =>
     perHour === null ? null : figuresOf({ bac: bac * perHour, pv: pv * perHour, ev: ev * perHour, ac });
+  const inHours = (sum: typeof all) => figuresOf(seesHours ? sum : { ...sum, ac: null });
   const { eac } = earnedValue(all);
   const parents = new Set(rows.map(({ parentId }) => parentId));
   return {
@@ -69,17 +75,19 @@ export async function earnedOfPlan(
       approvedBy: (await platform.directory.of(actor.tenantId))(baseline.approvedBy),
       approvedTime: baseline.approvedAt && iso(baseline.approvedAt),
     },
-    hours: figuresOf(all),
+    hours: inHours(all),
     money: inMoney(all, money?.spent ?? null),
-    forecasts: {
-      asPlanned: round2(eac.asPlanned),
-      byCostAndTime: eac.byCostAndTime === null ? null : round2(eac.byCostAndTime),
-    },
+    forecasts: seesHours
+      ? {
+          asPlanned: round2(eac.asPlanned),
+          byCostAndTime: eac.byCostAndTime === null ? null : round2(eac.byCostAndTime),
+        }
+      : null,
     schedule: scheduleOf(nodes, all.ev, at, calendar),
     nodes: rows.flatMap(({ nodeId, wbs, title }) => {
       const sum = sums.get(nodeId);
       if (!sum || sum.bac + sum.ac === 0) return [];
-      return [{ nodeId, wbs, title, hours: figuresOf(sum), money: inMoney(sum, null) }];
+      return [{ nodeId, wbs, title, hours: inHours(sum), money: inMoney(sum, null) }];
     }),
     unplanned: nodes.filter(
       ({ id, value }, place) => !parents.has(id) && value <= 0 && !isPoint(rows[place]?.kind ?? 'work'),

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { EarnedCurve, EarnedPoint } from '../../../contract/plan/earned';
 import { round2 } from '../../../contract/report/earned';
 import { plannedValue } from '../../../contract/time/earnedValue';
+import { isToldDay } from '../../../contract/time/period';
 import { dayNumber, dayText } from '../../../contract/time/workdays';
 import { Pace } from '../../base/pace';
 import { today } from '../../base/zone';
 import { planBaseline, planBaselineNode, plan as planTable } from '../../db/schema';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { canInProject } from '../../policies/project';
 import { moneyAsOf } from '../cost';
 import { projectOfPlan } from './load';
 import { measuredBy } from './measured';
@@ -32,7 +34,7 @@ export function monthEnds(from: string, to: string, most = POINTS_MAX): string[]
   return [...ends.filter((day) => day < to), to];
 }
 
-/** Whoever may not see what it cost gets no money; where so few people worked that it would tell a rate, no actual one. */
+/** Whoever may not see what it cost gets no money, nor what is not told them of single people (`earnedOfPlan`). */
 export async function earnedCurve(
   context: TenantContext,
   { projectId, baselineId }: { projectId: string; baselineId?: string },
@@ -50,6 +52,7 @@ export async function earnedCurve(
   if (!plan || !first || !last) return { hours: [], money: null };
   const calendar = await platform.calendars.of(actor.tenantId);
   const now = today();
+  const seesHours = canInProject(actor, project, 'TASK:LIST');
   const current = await workOn(db, plan.id, now);
   const hoursOf = ({ nodeId, hours }: (typeof rows)[number]) => hours ?? current.get(nodeId)?.estimate ?? 0;
   const bac = rows.reduce((sum, row) => sum + hoursOf(row), 0);
@@ -81,8 +84,8 @@ export async function earnedCurve(
     for (const day of part) {
       const isPast = day <= now;
       const pv = pvAt(day);
-      const ev = isPast ? await earnedAt(day) : null;
-      const ac = isPast ? await loggedHours(db, projectId, day) : null;
+      const ev = isPast && (seesHours || isToldDay(day, now)) ? await earnedAt(day) : null;
+      const ac = isPast && seesHours ? await loggedHours(db, projectId, day) : null;
       hours.push({ day, pv: round2(pv), ev: ev === null ? null : round2(ev), ac: ac === null ? null : round2(ac) });
       if (perHour === null) continue;
       const spent = isPast ? ((await moneyAsOf(context, project, day))?.spent ?? null) : null;

@@ -1,10 +1,12 @@
 /** Plan templates of the enterprise: a plan with its days counted from its start in working days. */
-import { eq, sql } from 'drizzle-orm';
+
+import { eq } from 'drizzle-orm';
 import type { PlanTemplate, PlanTemplates, TemplateApply, TemplateSave } from '../../../contract/plan/baseline';
 import type { NodeInputs, PlanActed } from '../../../contract/plan/plan';
 import { reckon } from '../../../contract/plan/reckon';
 import { dayNumber, dayText, type WorkCalendar } from '../../../contract/time/workdays';
 import { iso, newId } from '../../base/present';
+import { sameName } from '../../base/sqlText';
 import { plan as planTable, planTemplate } from '../../db/schema';
 import { againstRule, duplicate, forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -108,7 +110,7 @@ export async function saveTemplate(
   const content = contentOf(calendar, loaded.startOn, endOn, live, links);
   const id = newId();
   await context.db.transaction(async (db) => {
-    const [taken] = await db.select(planTemplate, sql`lower(${planTemplate.name}) = lower(${name.trim()})`);
+    const [taken] = await db.select(planTemplate, sameName(name.trim()));
     if (taken) throw duplicate('已有同名的计划模板', 'name');
     const by = { createdBy: actor.userId, updatedBy: actor.userId };
     await db.insert(planTemplate, { id, name: name.trim(), description: description.trim(), content, ...by });

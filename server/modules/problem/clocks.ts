@@ -6,7 +6,13 @@
 import { type ProblemState, problemLifecycle } from '../../../contract/problem/lifecycle';
 import { type SlaMetric, slaMetrics } from '../../../contract/problem/sla';
 import { sayMoment } from '../../object/clocks/jobs';
-import { type ClockChange, type ClockReport, changeClocks, startClock } from '../../object/clocks/store';
+import {
+  type ClockChange,
+  type ClockGoals,
+  type ClockReport,
+  changeClocks,
+  startClock,
+} from '../../object/clocks/store';
 import type { ObjectContext, SystemContext } from '../../object/define';
 import { noteHistory } from '../../object/history/note';
 import type { LoadedRecord } from '../../object/register/kind';
@@ -47,19 +53,22 @@ export async function followClocks(context: ObjectContext, before: Problem, now:
       await change(context, now, { kind: 'goal', goal: goalOf(rules, now.severity, metric), mode }, [metric]);
     }
   }
-  // Once is enough: it does not run again but with another cycle, which `startClocks` ends by itself.
-  if (isAnswered(now) && !isAnswered(before)) await change(context, now, { kind: 'end' }, ['response']);
+  // Once is enough: it does not run again but with another cycle, which `startClocks` ends by itself. Refusing is no answer.
+  if (isAnswered(now) && !isAnswered(before) && !isVoid(now.state))
+    await change(context, now, { kind: 'end' }, ['response']);
   if (before.state === now.state) return;
   await followStates(context, before.state, now, mode);
 }
 
+/** It ended without an answer: its clocks count for nothing. */
+const isVoid = (state: ProblemState) => state === 'REJECTED' || state === 'CANCELLED';
 const isClosed = (state: ProblemState) => problemLifecycle.states[state].closed ?? false;
 const stands = (state: ProblemState) => problemLifecycle.states[state].pauses ?? false;
 
 async function followStates(context: ObjectContext, from: ProblemState, row: Problem, mode: 'working' | 'always') {
   const to = row.state;
   if (to === 'RESOLVED') return change(context, row, { kind: row.resolution === 'duplicate' ? 'void' : 'end' });
-  if (to === 'REJECTED' || to === 'CANCELLED') return change(context, row, { kind: 'void' });
+  if (isVoid(to)) return change(context, row, { kind: 'void' });
   if (from === 'RESOLVED' && to === 'PROCESSING') return change(context, row, { kind: 'reopen', mode }, ['resolution']);
   if (isClosed(from) && !isClosed(to)) return startClocks(context, row);
   if (stands(to)) return change(context, row, { kind: 'pause' });
@@ -86,6 +95,16 @@ async function tellClock({ platform, db }: SystemContext, row: Clocked, { metric
   const { zoneName } = await platform.calendars.hoursOf(db.tenantId);
   const due = sayMoment(dueAt, zoneName);
   return emit(platform, db, null, { ...about, event: 'slaNear', variables: { metric: name, due } });
+}
+
+/** What its limits are by the rules of now: they may have changed since it was registered. */
+export async function problemGoals(
+  { platform, db }: SystemContext,
+  { row }: LoadedRecord<Problem>,
+): Promise<ClockGoals> {
+  const rules = await slaRules(platform, db.tenantId);
+  const { mode } = ruleOf(rules, row.severity);
+  return Object.fromEntries(METRICS.map((metric) => [metric, { goal: goalOf(rules, row.severity, metric), mode }]));
 }
 
 export const onProblemClock = (

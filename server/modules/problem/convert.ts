@@ -9,12 +9,12 @@ import type {
   ProblemUnconvert,
   ProblemUnconverted,
 } from '../../../contract/problem/problem';
-import { againstRule, duplicate, invalid, notFound } from '../../errors';
+import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
 import { shareFiles } from '../../object/files/attachments';
 import { addLink, linksOf } from '../../object/links';
-import { aroundOf, pointersTo } from '../../object/pointers';
+import { aroundOf, convertedBefore, pointersTo } from '../../object/pointers';
 import { staleRecord, writeRecord } from '../../object/register/change';
 import { loadRecord } from '../../object/register/load';
 import { takeStep } from '../../object/register/steps';
@@ -39,7 +39,8 @@ export async function convertProblem(
     if (input.to === 'task' && !convertible.includes(row.state)) {
       throw againstRule('已确认或处理中的问题才能转为任务，请先确认');
     }
-    if (kind === 'became' && (await becameRisk(inside, ref))) throw duplicate('该问题已转为风险');
+    const first = kind === 'became' ? await becameRisk(inside, ref) : undefined;
+    if (first) throw await convertedBefore(inside, '该问题', first);
     const target = context.platform.objects.kind(input.to);
     const object = await target.create?.(
       inside,
@@ -118,10 +119,12 @@ async function ownBeginning({ db, actor }: TenantContext, id: string): Promise<{
   return own ? { assigned: last.changes.some(({ field }) => field === 'assigneeId') } : null;
 }
 
-/** A risk that lies in the recycle bin, as after the conversion was taken back, is none. */
-async function becameRisk(context: TenantContext, ref: ObjectRef): Promise<boolean> {
+/** What it became; a risk that lies in the recycle bin, as after the conversion was taken back, is none. */
+async function becameRisk(context: TenantContext, ref: ObjectRef): Promise<ObjectRef | undefined> {
   const risks = (await linksOf(context.db, ref)).flatMap((link) => (link.kind === 'became' ? link.other.id : []));
-  return (await context.platform.objects.kind('risk').find(context, risks)).length > 0;
+  const kind = context.platform.objects.kind('risk');
+  const [found] = await kind.find(context, risks);
+  return found === undefined ? undefined : { type: 'risk', id: kind.subject(found).id };
 }
 
 /** Problems that belong to a task (§3 `relaQuestion`): what it solves, and what else it is linked with. */

@@ -164,7 +164,9 @@ describe('clocks', () => {
     const { create, step, clock, earlier, dev } = await setting();
     const { id } = await create();
     await step(id, 'REJECTED', { reason: '非问题' });
-    expect(await clock(id, 'resolution')).toMatchObject({ outcome: 'void', running: false });
+    for (const metric of ['response', 'resolution']) {
+      expect(await clock(id, metric)).toMatchObject({ outcome: 'void', running: false });
+    }
     const twin = await create({ severity: 1, assigneeId: dev.id });
     await step(twin.id, 'CONFIRMED');
     await step(twin.id, 'PROCESSING');
@@ -190,6 +192,21 @@ describe('clocks', () => {
     await recomputeClocks(platform, tenant.id);
     expect((await clock(id, 'resolution')).missed).toBe(false);
     expect((await api.get(`${base}/actions?objectId=${id}`)).body).toContain('clockTakenBack');
+  });
+
+  it('go by new rules while they are open; what ended stays as it was judged', async () => {
+    const { tenant, ownerApi, create, clock, earlier, dev, messages } = await setting();
+    const { id } = await create({ severity: 1, assigneeId: dev.id });
+    const open = await create({ severity: 1 });
+    await earlier(id, 100);
+    const rules = (await ownerApi.get<SlaRules>(`${base}/rules`)).data;
+    const stricter = rules.rules.map((one) => ({ ...one, response: 30, resolution: 90, mode: 'always' }));
+    await ownerApi.put(`${base}/rules`, { ...rules, rules: stricter });
+    await recomputeClocks(t().app.platform, tenant.id);
+    expect(await clock(id, 'resolution')).toMatchObject({ goal: 90, consumed: 100, missed: true, cycle: 1 });
+    expect(await clock(id, 'response')).toMatchObject({ goal: 60, outcome: 'met' });
+    expect(await clock(open.id, 'response')).toMatchObject({ goal: 30, outcome: null });
+    expect((await messages('slaMissed')).length).toBeGreaterThan(0);
   });
 
   it('say nothing in a closed project, and nothing of limits that are not theirs', async () => {
@@ -329,7 +346,8 @@ describe('what it is made into', () => {
   });
 
   it('a risk: it stays open, and the risk knows where it came from; once', async () => {
-    const { api, create, detail } = await setting();
+    const world = await setting();
+    const { api, create, detail } = world;
     const { id } = await create();
     const ask = { to: 'risk', version: 1, probability: 2, impact: 3 };
     const made = await api.post<{ made: { id: string; no: string } }>(`${base}/${id}/convert`, ask);
@@ -337,7 +355,22 @@ describe('what it is made into', () => {
     const risk = (await api.get<RiskDetail>(`collaboration-center/risk/details/${made.data.made.id}`)).data;
     expect(risk).toMatchObject({ firstCell: 8, origin: { type: 'problem', no: 'P-1' } });
     expect((await detail(id)).state).toBe('UNCONFIRMED');
-    expect((await api.post(`${base}/${id}/convert`, ask)).status).toBe(409);
+    const again = async (client = api) => {
+      const { status, message } = await client.post(`${base}/${id}/convert`, ask);
+      return [status, message];
+    };
+    expect(await again()).toEqual([409, '该问题已转为风险 R-1']);
+    // Who does not see the risk is told neither which it is nor that there is one.
+    const { tenant, project } = world;
+    const lead = await t().factory.member(tenant);
+    const { database } = t().app.platform;
+    await database.query(
+      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+      [tenant.id, project.id, lead.id, tenant.roleIds.get('ROLE_PROJECT_MANAGER')],
+    );
+    await database.query('UPDATE risk SET is_private = true WHERE id = $1', [made.data.made.id]);
+    expect(await again(await t().as(lead, tenant))).toEqual([409, '该问题不能再次转换']);
+    await database.query('UPDATE risk SET is_private = false WHERE id = $1', [made.data.made.id]);
     // Taken back, it can be made into one again; two who do so at once make one.
     await api.post(`collaboration-center/risk/${made.data.made.id}/recycle`, {});
     const both = await Promise.all([1, 2].map(() => api.post(`${base}/${id}/convert`, ask)));

@@ -4,7 +4,7 @@ import { type ProblemState, problemLifecycle } from '../../../contract/problem/l
 import { problemTabs } from '../../../contract/problem/lists';
 import { problem } from '../../db/schema';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
-import { followClocks, onProblemClock, pauseClocks, resumeClocks, startClocks } from './clocks';
+import { followClocks, onProblemClock, pauseClocks, problemGoals, resumeClocks, startClocks } from './clocks';
 import { MISSED, pastClocks, presentProblems } from './present';
 import type { Problem } from './problem';
 
@@ -42,4 +42,5 @@ export const problems: RegisterKind<Problem, ProblemState> = defineRegister<Prob
   present: presentProblems,
   detail: async (context, { row }) => ({ pastClocks: await pastClocks(context, row.id) }),
   onClock: onProblemClock,
+  clockGoals: problemGoals,
 });

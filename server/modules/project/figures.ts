@@ -25,8 +25,8 @@ export async function projectFigures(
       return [
         project.id,
         {
-          risks: canInProject(actor, project, 'RISK:LIST') ? risks : null,
-          problems: canInProject(actor, project, 'PROBLEM:LIST') ? problems : null,
+          risks,
+          problems,
           budget,
           spent,
         },

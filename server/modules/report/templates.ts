@@ -1,9 +1,11 @@
 /** Templates of reports: the enterprise's, each an order of sections. */
+
 import { reportApi } from '../../../contract/report/api';
 import { builtinReportTemplates } from '../../../contract/report/builtin';
 import type { ReportTemplate, ReportTemplateSave, Section } from '../../../contract/report/report';
 import { sanitize } from '../../base/html';
 import { newId } from '../../base/present';
+import { sameNameSql } from '../../base/sqlText';
 import { reportTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid } from '../../errors';
@@ -59,7 +61,7 @@ export function soundSections(sections: readonly Section[]): Section[] {
 async function sound(db: TenantDb, input: ReportTemplateSave, id: string | null) {
   const name = input.name.trim();
   const [same] = await db.query(
-    'SELECT id FROM report_template WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    `SELECT id FROM report_template WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND id IS DISTINCT FROM $3::uuid`,
     [name, id],
   );
   if (same) throw duplicate('已有同名的报告模板，请换一个名称', 'name');

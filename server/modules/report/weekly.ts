@@ -1,4 +1,5 @@
 /** A week of the enterprise, from the weekly reports that its projects published: summed over those that the reader may see. */
+import { sumKnown } from '../../../contract/collection/figures';
 import type { ProjectHealth } from '../../../contract/project/enums';
 import { punctualityCodes } from '../../../contract/report/kinds';
 import { after, before, periodOf, weekKey, weekOf } from '../../../contract/report/period';
@@ -30,10 +31,9 @@ const noFigures = (): ReportFigures => ({ done: 0, overdue: 0, risks: 0, highRis
 
 function sumFigures(rows: readonly WeeklyProject[]): ReportFigures {
   const sum = noFigures();
-  for (const { figures } of rows) {
-    if (figures) for (const name of Object.keys(sum) as (keyof ReportFigures)[]) sum[name] += figures[name];
-  }
-  return { ...sum, hours: Math.round(sum.hours * 10) / 10 };
+  const told = rows.flatMap(({ figures }) => figures ?? []);
+  for (const name of Object.keys(sum) as (keyof ReportFigures)[]) sum[name] = sumKnown(told.map((one) => one[name]));
+  return { ...sum, hours: sum.hours === null ? null : Math.round(sum.hours * 10) / 10 };
 }
 
 /** Of each project the last one that was published of a week, by what it froze. */

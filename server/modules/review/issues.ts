@@ -6,10 +6,11 @@ import type { IssueAdd, IssueChange, IssueStep } from '../../../contract/review/
 import { cutText } from '../../../contract/text/cut';
 import { newId } from '../../base/present';
 import { reviewIssue, reviewItem } from '../../db/schema';
-import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
+import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { bornOf } from '../../object/born';
 import { addLink } from '../../object/links';
+import { convertedBefore } from '../../object/pointers';
 import { assertNamed } from '../../object/register/people';
 import { staleRow } from '../../object/stale';
 import { mayFix, mayVerify } from './may';
@@ -187,7 +188,10 @@ export async function makeProblem(context: TenantContext, reviewId: string, id: 
   return context.db.transaction(async (db) => {
     const inside = { ...context, db };
     const { loaded, issue } = await issueFor(inside, reviewId, id);
-    if (issue.problemId) throw duplicate(`评审 ${reviews.rows.no(loaded.row.seq)} 的这个问题已转为问题`);
+    if (issue.problemId) {
+      const what = `评审 ${reviews.rows.no(loaded.row.seq)} 的这个问题`;
+      throw await convertedBefore(inside, what, { type: 'problem', id: issue.problemId });
+    }
     const made = await problemOf(inside, loaded, issue);
     const change = { field: 'issue', label: '评审问题', before: null, after: named(issue) };
     await noteWithin(inside, loaded, 'issueConverted', { changes: [change] });

@@ -109,13 +109,13 @@ async function issuesOf(
     verifier: people(one.verifiedBy),
     verifiedTime: one.verifiedAt && iso(one.verifiedAt),
     problem: (one.problemId && problems.get(one.problemId)) || null,
-    hasProblem: one.problemId !== null,
     may: may(one),
   }));
 }
 
 const rightsOn = (actor: Actor, loaded: LoadedRecord<Review>, locked: boolean) => (issue: Issue) => ({
   change: !locked && mayVerify(actor, loaded),
+  convert: !locked && issue.problemId === null && issue.state !== 'VERIFIED' && mayVerify(actor, loaded),
   fix: !locked && issue.state === 'OPEN' && mayFix(actor, loaded, issue),
   verify: !locked && issue.state === 'FIXED' && mayVerify(actor, loaded) && issue.fixedBy !== actor.userId,
 });

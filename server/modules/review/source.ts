@@ -2,7 +2,7 @@
 
 import { reviewTypes } from '../../../contract/review/fields';
 import { issueStates } from '../../../contract/review/kinds';
-import type { DataContext, DataSource } from '../../object/dataSource';
+import type { DataContext, DataReader, DataSource } from '../../object/dataSource';
 import {
   dateColumn,
   dayColumn,
@@ -27,6 +27,11 @@ const phaseColumn = textColumn(
   `(SELECT n.title FROM plan_node n WHERE n.tenant_id = t.tenant_id AND n.id = t.phase_id AND n.deleted_at IS NULL)`,
 );
 
+/** It became a problem that the reader sees. */
+const seenProblem = ({ seen: rights }: DataReader) => `EXISTS (SELECT 1 FROM problem q
+  WHERE q.tenant_id = i.tenant_id AND q.id = i.problem_id AND q.deleted_at IS NULL AND NOT q.is_private
+    AND ${rights.holds('q.project_id', 'PROBLEM:LIST')})`;
+
 const issueSource = (severities: Readonly<Record<string, string>>, today: string) =>
   defineDataSource({
     code: 'reviewIssue',
@@ -50,11 +55,11 @@ const issueSource = (severities: Readonly<Record<string, string>>, today: string
       dayColumn('登记日期', 't.created_at'),
       dayColumn('整改日期', 't.fixed_at'),
       dayColumn('关闭日期', 't.verified_at'),
-      flagColumn('已转为问题', '(t.problem_id IS NOT NULL)'),
+      flagColumn('已转为问题', 't.converted'),
       ...projectColumns,
     ],
     rows: (reader) => `FROM (
-      SELECT i.*, r.project_id, r.seq AS review_seq, r.title AS review_title, r.type AS review_type, r.phase_id
+      SELECT i.*, ${seenProblem(reader)} AS converted, r.project_id, r.seq AS review_seq, r.title AS review_title, r.type AS review_type, r.phase_id
         FROM review_issue i JOIN ${seenRows(seen, reader)} r ON r.tenant_id = i.tenant_id AND r.id = i.review_id
        WHERE i.tenant_id = $1) t
      WHERE t.tenant_id = $1`,

@@ -1,8 +1,10 @@
 /** Templates of reviews, kept by the enterprise: the checklist, how the reviewers agree, which approval follows. */
+
 import { eq } from 'drizzle-orm';
 import { reviewApi } from '../../../contract/review/api';
 import type { ReviewTemplate, TemplateSave } from '../../../contract/review/review';
 import { newId } from '../../base/present';
+import { sameNameSql } from '../../base/sqlText';
 import { approvalFlow, reviewItem, reviewTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { duplicate, invalid } from '../../errors';
@@ -54,7 +56,7 @@ async function listTemplates(context: TenantContext): Promise<ReviewTemplate[]> 
 async function sound(db: TenantDb, input: TemplateSave, id: string | null) {
   const name = input.name.trim();
   const [same] = await db.query(
-    'SELECT id FROM review_template WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    `SELECT id FROM review_template WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND id IS DISTINCT FROM $3::uuid`,
     [name, id],
   );
   if (same) throw duplicate('已有同名的评审模板，请换一个名称', 'name');

@@ -1,4 +1,5 @@
 /** Ways in and mail domains of an enterprise, kept by its right. Secrets are written and never read. */
+
 import dns from 'node:dns/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
@@ -11,6 +12,7 @@ import type {
 } from '../../../contract/auth/signIn';
 import { iso } from '../../base/present';
 import { reachable } from '../../base/safeFetch';
+import { sameNameSql } from '../../base/sqlText';
 import { role, ssoAttempt, ssoDomain, ssoProvider } from '../../db/schema';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -133,7 +135,7 @@ async function checked(
   // Also what stood there before: whoever saves answers for all of it.
   await assertMayGive(db, actor, { roleIds: rolesIn({ roleId, groupRoles }), departmentId: null });
   const [taken] = await db.query(
-    'SELECT 1 FROM sso_provider WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    `SELECT 1 FROM sso_provider WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND id IS DISTINCT FROM $3::uuid`,
     [name.trim(), except],
   );
   if (taken) throw duplicate(`已有名为「${name.trim()}」的登录方式`, 'name');

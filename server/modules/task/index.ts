@@ -5,7 +5,7 @@ import type { Platform } from '../../platform';
 import { defineAlarmJobs } from './alarm/scan';
 import { defineBatchJobs } from './batch/worker';
 import { CreateQueue } from './change/createQueue';
-import { handTasksOver, leavePrivateProjects, openTasksOf } from './change/handOver';
+import { handTasksOver, leavePrivateProjects, openTasksOf, seenOpenTasks } from './change/handOver';
 import { seedProject } from './change/seed';
 import { leaveAllTeams, leaveTeamsOf } from './change/team';
 import { defineExportJobs } from './export/worker';
@@ -106,6 +106,7 @@ export const taskModule = defineModule({
     },
     dutiesOf: openTasksOf,
     onHandedOver: handTasksOver,
+    openTasksOf: seenOpenTasks,
     onMemberDisabled: leaveAllTeams,
     onMemberJoined: heardOfJoining,
   },

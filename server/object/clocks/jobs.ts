@@ -1,6 +1,6 @@
 /**
  * Every minute: clocks that have something to say. Before it speaks, the job looks again under lock; of what is recycled,
- * ended, paused or in a closed project it says nothing. A changed calendar has all open clocks reckoned anew.
+ * ended, paused or in a closed project it says nothing. A changed calendar, or changed rules, has all open clocks reckoned anew.
  */
 
 import type { ObjectType } from '../../../contract/objectTypes';
@@ -32,7 +32,7 @@ export function defineClockJobs(platform: Platform): void {
   );
 }
 
-/** After a change of hours or holidays. Should it not get through, each clock is right again with its own next look. */
+/** After a change of hours, holidays or the rules of limits. Should it not get through, each clock is right again with its own next look. */
 export function recomputeSoon({ jobs }: Platform, tenantId: string): void {
   if (jobs.isOpen) void jobs.send(RECOMPUTE, { tenantId }, { singletonKey: tenantId }).catch(() => {});
 }
@@ -68,7 +68,8 @@ const speak = (platform: Platform, { tenant_id: tenantId, object_type: type, obj
       return;
     }
     const hours = await platform.calendars.hoursOf(tenantId);
-    const reports = await changeClocks(db, hours, { type, id }, { kind: 'recompute' });
+    const goals = await kind.clockGoals?.({ platform, db }, found);
+    const reports = await changeClocks(db, hours, { type, id }, { kind: 'recompute', goals });
     for (const report of reports) await kind.onClock?.({ platform, db }, found, report);
   });
 

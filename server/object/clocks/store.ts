@@ -11,6 +11,7 @@ import {
   isNear,
   isOver,
   nearAt,
+  openRun,
   overAt,
   paused,
   resumed,
@@ -124,6 +125,9 @@ async function save(db: TenantDb, { type, id }: ObjectRef, clock: Clock, next: n
   );
 }
 
+/** By metric. */
+export type ClockGoals = Readonly<Record<string, { goal: number; mode: ClockMode }>>;
+
 /** What happens to a clock. */
 export type ClockChange =
   | { kind: 'pause' }
@@ -134,8 +138,8 @@ export type ClockChange =
   | { kind: 'void' }
   /** The same cycle goes on: what it ended for was refused. */
   | { kind: 'reopen'; mode: ClockMode }
-  /** Nothing happened but time, or the calendar. */
-  | { kind: 'recompute' };
+  /** Nothing happened but time, or the calendar, or the rules that goals come from. */
+  | { kind: 'recompute'; goals?: ClockGoals };
 
 function applied(clock: Clock, change: ClockChange, hours: WorkHours, at: number): Clock {
   const now = new Date(at).toISOString();
@@ -154,8 +158,12 @@ function applied(clock: Clock, change: ClockChange, hours: WorkHours, at: number
       return { ...paused(clock, now), endedAt: now, outcome: 'void' };
     case 'reopen':
       return { ...resumed(clock, now, change.mode), endedAt: null, outcome: null };
-    case 'recompute':
-      return clock;
+    case 'recompute': {
+      const { goal, mode } = change.goals?.[clock.metric] ?? {};
+      if (goal === undefined || mode === undefined) return clock;
+      const isSame = goal === clock.goal && (openRun(clock)?.mode ?? mode) === mode;
+      return isSame ? clock : retargeted(clock, now, goal, mode);
+    }
   }
 }
 

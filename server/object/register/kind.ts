@@ -14,7 +14,7 @@ import type { RegisterTab } from '../../../contract/object/tabs';
 import { objectTypeEntry } from '../../../contract/objectTypes';
 import type { TenantContext } from '../../http/route';
 import { type RecordPolicy, recordPolicy } from '../../policies/record';
-import type { ClockReport } from '../clocks/store';
+import type { ClockGoals, ClockReport } from '../clocks/store';
 import type { ObjectContext, SystemContext } from '../define';
 import { fieldTable } from '../fields/table';
 import type { Move, StepAsk } from '../lifecycle';
@@ -92,6 +92,8 @@ export interface RegisterRules<R extends StatedRow<S>, S extends string> {
   detail?(context: TenantContext, loaded: LoadedRecord<R>): Promise<object>;
   /** A clock of it is near, or missed. */
   onClock?(context: SystemContext, loaded: LoadedRecord<R>, report: ClockReport): Promise<void>;
+  /** The goals of its clocks by the rules of now. */
+  clockGoals?(context: SystemContext, loaded: LoadedRecord<R>): Promise<ClockGoals>;
 }
 
 /** Events of registers that say that one is due. */

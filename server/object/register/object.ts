@@ -11,7 +11,7 @@ import { registerRules } from './rules';
 import { visibleRecords } from './visible';
 
 export function registerObject<R extends StatedRow<S>, S extends string>(kind: RegisterKind<R, S>) {
-  const { type, rows, lifecycle, policy, onClock } = kind;
+  const { type, rows, lifecycle, policy, onClock, clockGoals } = kind;
   return defineKind<LoadedRecord<R>>({
     type,
     table: rows.fields.table,
@@ -44,6 +44,7 @@ export function registerObject<R extends StatedRow<S>, S extends string>(kind: R
     unmake: (context, id) => unmakeRecord(context, kind, id),
     create: (context, input, born) => createRecordFor(context, kind, input, born),
     ...(onClock && { onClock }),
+    ...(clockGoals && { clockGoals }),
     ...(kind.due && { tellDue: (context, days) => tellDue(context, kind, days) }),
   });
 }

@@ -66,8 +66,60 @@ function judged(bytes, { records, columns, cells, broken }) {
     if (name === first || name.startsWith(SHEETS)) judgeSheet(content, { rows: records, columns, cells });
     contents.set(name, withoutPhonetics(content));
   }
+  const shares = shareStyles(contents.get('xl/styles.xml')?.toString('utf8') ?? '');
+  if (shares.size > 0) {
+    for (const [name, content] of contents) {
+      if (name === first || name.startsWith(SHEETS)) contents.set(name, sharesAsSeen(content, shares));
+    }
+  }
   return packed(contents);
 }
+
+const tagsOf = (/** @type {string} */ xml, /** @type {string} */ name) =>
+  xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
+const attributeOf = (/** @type {string} */ tag, /** @type {string} */ name) =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
+
+/**
+ * Which styles of cells show a number as its hundredfold with a %: the formats 9 and 10, and own ones.
+ * @param {string} xml
+ */
+function shareStyles(xml) {
+  const formats = new Set(['9', '10']);
+  for (const tag of tagsOf(xml, 'numFmt')) {
+    // A % that is quoted or escaped is only said.
+    const code = (attributeOf(tag, 'formatCode') ?? '').replace(/&quot;[\s\S]*?&quot;|\\./g, '');
+    if (code.includes('%')) formats.add(attributeOf(tag, 'numFmtId') ?? '');
+  }
+  const cells = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
+  return new Set(
+    tagsOf(cells, 'xf').flatMap((tag, at) => (formats.has(attributeOf(tag, 'numFmtId') ?? '') ? [`${at}`] : [])),
+  );
+}
+
+// What is in a cell ends before the next one begins, so that each is looked at once.
+const CELL = /<((?:\w+:)?)c(\s[^>]*[^/>])>([^<]*(?:<(?!\/?(?:\w+:)?c[\s>])[^<]*)*)<\/\1c>/g;
+
+/**
+ * Cells in such a style as they are seen, `12%` rather than 0.12: what an own field of percent, and whoever looks, reads.
+ * @param {Buffer} sheet
+ * @param {ReadonlySet<string>} styles
+ */
+const sharesAsSeen = (sheet, styles) =>
+  Buffer.from(
+    sheet.toString('latin1').replace(CELL, (cell, prefix, attributes, content) => {
+      const type = attributeOf(attributes, 't') ?? 'n';
+      if (type !== 'n' || !styles.has(attributeOf(attributes, 's') ?? '')) return cell;
+      const text = /<(?:\w+:)?v\b[^>]*>([^<]*)<\/(?:\w+:)?v>/.exec(content)?.[1]?.trim() ?? '';
+      const value = Number(text);
+      if (text === '' || !Number.isFinite(value)) return cell;
+      // Fifteen digits are what a cell holds: 0.07 is 7, not 7.000000000000001.
+      const seen = `${Number((value * 100).toPrecision(15))}%`;
+      const plain = attributes.replace(/\st\s*=\s*["'][^"']*["']/, '').replace(/\ss\s*=\s*["'][^"']*["']/, '');
+      return `<${prefix}c${plain} t="str"><${prefix}v>${seen}</${prefix}v></${prefix}c>`;
+    }),
+    'latin1',
+  );
 
 const PHONETIC = /<(?:\w+:)?rPh\b[^>]*>[\s\S]*?<\/(?:\w+:)?rPh>/g;
 

@@ -4,11 +4,13 @@ import { Link } from '@umijs/max';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { ListColumn } from '@/features/object/list';
 import { LabelTags, ProgressBar, progressText, StatusMark } from '@/features/project';
+import { sayCount, UNSEEN } from '@/utils/figure';
 import styles from './collection.module.css';
 import { HealthCell, healthText } from './HealthCell';
 
 interface FigureProps {
-  count: number;
+  /** Null: the reader may not know. */
+  count: number | null;
   /** Where as many rows are. */
   to: string;
   /** Read out: 逾期任务. */
@@ -18,6 +20,7 @@ interface FigureProps {
 
 /** A number that leads to what it counts; nothing to lead to, where there is nothing. */
 export function Figure({ count, to, name, alarm }: FigureProps) {
+  if (count === null) return <span className={styles.faint}>{UNSEEN}</span>;
   if (count === 0) return <span className={styles.faint}>0</span>;
   return (
     <Link to={to} className={alarm ? styles.alarm : styles.figure} aria-label={`${name} ${count}`}>
@@ -36,7 +39,7 @@ const figure = (
   title,
   width: 76,
   align: 'right',
-  text: ({ figures }) => figures[key],
+  text: ({ figures }) => sayCount(figures[key]),
   render: ({ id, name, figures }) => (
     <Figure
       count={figures[key]}
@@ -110,10 +113,11 @@ export const managedColumns: readonly ListColumn<ManagedProject>[] = [
     title: '任务',
     width: 84,
     align: 'right',
-    text: ({ figures }) => `${figures.done}/${figures.tasks}`,
+    text: ({ figures }) => (figures.tasks === null ? UNSEEN : `${figures.done}/${figures.tasks}`),
     render: ({ id, name, figures }) => (
       <>
-        {figures.done}/<Figure count={figures.tasks} to={`/project/${id}/task`} name={`${name} 任务`} />
+        {figures.tasks !== null && `${figures.done}/`}
+        <Figure count={figures.tasks} to={`/project/${id}/task`} name={`${name} 任务`} />
       </>
     ),
   },

@@ -2,6 +2,7 @@
  * Lists and figures that stand in a page: each is asked for by the call of its own kind, with the rights of whoever reads. The
  * text of the page holds which one it is and nothing of what it says.
  */
+
 import type { LiveRef } from '@contract/document/cards';
 import type { ShownValue } from '@contract/dynamicTable/records';
 import type { TableField } from '@contract/dynamicTable/table';
@@ -13,6 +14,7 @@ import { dynamicTableApi } from '@/services/dynamicTable';
 import { insightApi } from '@/services/insight';
 import { taskApi } from '@/services/task';
 import { taskViewApi } from '@/services/taskView';
+import { UNSEEN } from '@/utils/figure';
 import { thisDay } from '@/utils/today';
 import { siteAddress } from '@/utils/url';
 
@@ -59,7 +61,7 @@ const readers: { readonly [K in LiveRef['kind']]: (ref: LiveRef) => Promise<Live
     const { value, withheld } = answer;
     return {
       ...{ title: metric?.name ?? '指标', page: `/project/${id}/statistics`, head: [], rows: [] },
-      figure: withheld ? '无权查看' : value === null ? '—' : `${Math.round(value * 100) / 100} ${unit}`,
+      figure: withheld ? UNSEEN : value === null ? '—' : `${Math.round(value * 100) / 100} ${unit}`,
       note: metric?.timeBasis === 'state' ? '当前' : `本月（${period.from} 至 ${period.to}）`,
     };
   },

@@ -25,7 +25,8 @@ import { equalities, useTableView } from './views/useTableView';
 import { ViewBar } from './views/ViewBar';
 import { ViewTools } from './views/ViewTools';
 
-const defaults = { view: '', record: '' };
+/** `sync`: its drawer is open; messages of a sync lead there. */
+const defaults = { view: '', record: '', sync: '' };
 
 interface Props {
   tableId: string;
@@ -123,7 +124,7 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
             onGone={() => void changing.showGone()}
             onReplace={() => setDialog({ kind: 'replace' })}
             onRules={() => setDialog({ kind: 'rules' })}
-            onSync={() => setDialog({ kind: 'sync' })}
+            onSync={() => setState({ sync: '1' })}
             onViewAs={() => setDialog({ kind: 'viewAs' })}
             onAdd={() => void addOne()}
           />
@@ -170,8 +171,8 @@ export function TablePage({ tableId, projectId, onLeave }: Props) {
           </div>
         )}
       </StateView>
-      {table && dialog?.kind === 'sync' && (
-        <SyncDrawer {...{ table, projectId }} onClose={() => setDialog(null)} onChanged={refresh} />
+      {table?.mayBuild && state.sync && (
+        <SyncDrawer {...{ table, projectId }} onClose={() => setState({ sync: '' })} onChanged={refresh} />
       )}
       {table && <TableDialogs {...{ table, projectId, dialog, query, refresh }} onClose={() => setDialog(null)} />}
       {table && state.record && (

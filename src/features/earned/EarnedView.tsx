@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { ScrollSection } from '@/components/ScrollSection';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
-import { useToday } from '@/hooks/useToday';
 import { planApi } from '@/services/plan';
 import { Curve } from './Curve';
 import styles from './earned.module.css';
@@ -27,7 +26,6 @@ interface Props {
 
 /** Earned value on a frozen baseline, as of a day: of the project and of each node, in hours and in money. */
 export function EarnedView({ projectId, revision = 0, onOpen, money = false }: Props) {
-  const today = useToday();
   const [day, setDay] = useState<string>();
   const [baselineId, setBaselineId] = useState<string>();
   const [wanted, setWanted] = useState<Measure>(money ? 'money' : 'hours');
@@ -71,7 +69,7 @@ export function EarnedView({ projectId, revision = 0, onOpen, money = false }: P
             <DatePicker
               aria-label="截止日"
               allowClear={false}
-              value={dayjs(day ?? today)}
+              value={dayjs((loading && day) || data.day)}
               onChange={(next) => {
                 const text = next?.format('YYYY-MM-DD');
                 if (isDay(text)) setDay(text);
@@ -140,8 +138,11 @@ function Whole({ data, figures, measure }: { data: EarnedReport; figures: Earned
           </>
         )}
         {measure === 'money' &&
-          `有效预算按各节点的基线工时分摊；实际含已批准的费用与人工成本（${sayFen(figures.ac ?? 0)}）。`}
-        {measure === 'money' && figures.ac === null && '参与的人太少，实际成本不显示。'}
+          `有效预算按各节点的基线工时分摊；${figures.ac === null ? '' : `实际含已批准的费用与人工成本（${sayFen(figures.ac)}）。`}`}
+        {measure === 'money' &&
+          figures.ac === null &&
+          '实际成本不显示：没有「工时费率管理」权限时只看今天或月末的数，并且每月须有至少 3 人的人工成本。'}
+        {measure === 'hours' && figures.ac === null && '无权查看任务的工时：实际工时不显示，其他数截至今天或月末。'}
         {unplanned > 0 && `${unplanned} 个节点在基线中没有预计工时，不计入。`}
         {estimated && '该基线没有保存工时，按任务当前的预计工时计算；重新建立基线后以基线为准。'}
       </p>

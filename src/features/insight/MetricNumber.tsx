@@ -1,6 +1,7 @@
 import { betterWhen, metricUnits, timeBases } from '@contract/insight/kinds';
 import type { Metric, MetricAnswer } from '@contract/insight/metric';
 import { trendOf } from '@contract/time/period';
+import { UNSEEN } from '@/utils/figure';
 import { DefinitionButton } from './chart/DefinitionButton';
 import { figureText } from './chart/spec';
 import styles from './insight.module.css';
@@ -32,7 +33,7 @@ export function MetricNumber({ metric, answer, onOpen, within, lead }: Props) {
       </dt>
       <dd>
         {withheld ? (
-          <span className={styles.soft}>无权查看</span>
+          <span className={styles.soft}>{UNSEEN}</span>
         ) : onOpen && value ? (
           <button
             type="button"

@@ -17,7 +17,7 @@ import { MergeDialog } from './MergeDialog';
 
 const NAME_MAX = 30;
 
-/** Labels with how many tasks bear them; without a project those of the enterprise. */
+/** Labels with how many tasks that one sees bear them; without a project those of the enterprise. */
 export function LabelAdmin({ projectId, editable }: { projectId: string | null; editable: boolean }) {
   const { message, modal } = App.useApp();
   const { data, error, loading, refresh } = useRequest(
@@ -56,8 +56,8 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
       title: `删除标签「${label.name}」？`,
       content:
         label.count > 0
-          ? `它会从 ${label.count} 个任务上移除，不能撤销。要保留归类，请改用「合并到」。`
-          : '没有任务使用它。',
+          ? `它会从 ${label.count} 个任务（以及您看不到的任务）上移除，不能撤销。要保留归类，请改用「合并到」。`
+          : '您能看到的任务都没有使用它；您看不到的任务如果有，也会移除。',
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () => attempt(() => labelApi.delete({ id: label.labelId }), `已删除「${label.name}」`),

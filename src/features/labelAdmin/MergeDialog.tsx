@@ -47,7 +47,7 @@ export function MergeDialog({ label, others, onClose, onMerged }: Props) {
         onChange={setIntoId}
       />
       <p style={{ color: 'var(--ant-color-text-secondary)', margin: '12px 0 0' }}>
-        {label.count} 个任务会改用所选标签，「{label.name}」随后被删除，不能撤销。
+        {label.count} 个任务（以及您看不到的任务）会改用所选标签，「{label.name}」随后被删除，不能撤销。
       </p>
     </Modal>
   );

@@ -41,7 +41,7 @@ const asked: Partial<Record<IssueState, { title: string; hint: string; ok: strin
 
 function Issue({ issue, ...handle }: Handle & { issue: ReviewIssue }) {
   const { record, words, changed } = handle;
-  const { id, seq, text, severity, state, owner, dueOn, fixNote, problem, hasProblem, version, may, verifier } = issue;
+  const { id, seq, text, severity, state, owner, dueOn, fixNote, problem, version, may, verifier } = issue;
   const [editing, setEditing] = useState(false);
   const [way, setWay] = useState<IssueState>();
   const { busy, run } = useRun(changed);
@@ -71,7 +71,6 @@ function Issue({ issue, ...handle }: Handle & { issue: ReviewIssue }) {
             {problem.no}（{problem.state}）
           </Link>
         )}
-        {hasProblem && !problem && <span>已转为问题</span>}
         {fixNote && state !== 'OPEN' && <span className={styles.note}>整改：{fixNote}</span>}
         {state === 'VERIFIED' && verifier && <span>{verifier.name} 已验证</span>}
         {open && (
@@ -96,7 +95,7 @@ function Issue({ issue, ...handle }: Handle & { issue: ReviewIssue }) {
                 退回
               </Button>
             )}
-            {may.change && !hasProblem && state !== 'VERIFIED' && (
+            {may.convert && (
               <Button
                 size="small"
                 loading={busy}

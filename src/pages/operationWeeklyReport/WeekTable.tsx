@@ -4,6 +4,7 @@ import { Link } from '@umijs/max';
 import { ScrollSection } from '@/components/ScrollSection';
 import { HealthMark } from '@/features/project';
 import { reportPage } from '@/features/report';
+import { sayCount } from '@/utils/figure';
 import styles from './weekly.module.css';
 
 const columns = [
@@ -48,7 +49,7 @@ export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) 
                 </td>
                 {columns.map(([column]) => (
                   <td key={column} className={styles.number}>
-                    {figures?.[column] ?? '—'}
+                    {figures ? sayCount(figures[column]) : '—'}
                   </td>
                 ))}
                 <td>

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { reportApi } from '@/services/report';
+import { sayCount, UNSEEN } from '@/utils/figure';
 import { WeekLists } from './WeekLists';
 import { WeekTable } from './WeekTable';
 import styles from './weekly.module.css';
@@ -70,15 +71,20 @@ function Totals({ data: { totals, published, missing, late, projects } }: { data
       label="合计"
       lead={{
         name: '完成任务',
-        value: totals.done,
+        value: sayCount(totals.done),
         note: `周报已发布 ${published} / ${projects.length}`,
       }}
       figures={[
-        { name: '逾期任务', value: totals.overdue, alarm: totals.overdue > 0 },
-        { name: '高风险', value: totals.highRisks, note: `开放风险 ${totals.risks}`, alarm: totals.highRisks > 0 },
-        { name: '开放问题', value: totals.problems },
+        { name: '逾期任务', value: sayCount(totals.overdue), alarm: (totals.overdue ?? 0) > 0 },
+        {
+          name: '高风险',
+          value: sayCount(totals.highRisks),
+          note: `开放风险 ${sayCount(totals.risks)}`,
+          alarm: (totals.highRisks ?? 0) > 0,
+        },
+        { name: '开放问题', value: sayCount(totals.problems) },
         { name: '缺报', value: missing, note: `迟交 ${late}`, alarm: missing > 0 },
-        { name: '投入工时', value: `${totals.hours} 小时` },
+        { name: '投入工时', value: totals.hours === null ? UNSEEN : `${totals.hours} 小时` },
       ]}
     />
   );

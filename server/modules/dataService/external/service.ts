@@ -1,4 +1,5 @@
 /** Sources that stand elsewhere, as they are kept: made, tried, read anew. */
+
 import { eq } from 'drizzle-orm';
 import { EXTERNAL_SAMPLE, EXTERNALS_MAX } from '../../../../contract/dataService/external';
 import type {
@@ -10,6 +11,7 @@ import type {
   ExternalUpdate,
 } from '../../../../contract/dataService/externalSource';
 import { iso } from '../../../base/present';
+import { sameNameSql } from '../../../base/sqlText';
 import { dataExternal } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid } from '../../../errors';
@@ -53,7 +55,7 @@ function judged({ kind, url, host, database, username, sql }: ExternalPlace): vo
 
 async function assertFree(db: TenantDb, name: string, id: string | null): Promise<void> {
   const [taken] = await db.query(
-    'SELECT id FROM data_external WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    `SELECT id FROM data_external WHERE tenant_id = $1 AND ${sameNameSql('name', '$2')} AND id IS DISTINCT FROM $3::uuid`,
     [name, id],
   );
   if (taken) throw duplicate(`已有名为「${name}」的外部来源`, 'name');

@@ -1,8 +1,10 @@
 /** Templates that a project has made of its pages, beside those that the product brings (`templates.ts`). */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewTemplate, OwnTemplate } from '../../../../contract/document/document';
 import { OWN_TEMPLATES_MAX } from '../../../../contract/document/kinds';
 import { iso, newId } from '../../../base/present';
+import { sameName } from '../../../base/sqlText';
 import { document, pageTemplate } from '../../../db/schema';
 import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -42,7 +44,7 @@ export async function makeTemplate(
     const { row } = await pageFor(inside, pageId, 'view');
     await placeFor(inside, { projectId: row.projectId });
     const html = withoutPictures((await db.find(document, pageId))?.html ?? '');
-    const of = and(eq(pageTemplate.projectId, row.projectId), sql`lower(${pageTemplate.name}) = lower(${name.trim()})`);
+    const of = and(eq(pageTemplate.projectId, row.projectId), sameName(name.trim()));
     const [known] = await db.select(pageTemplate, of);
     if (known && !replace) throw duplicate(`已有模板“${known.name}”，可以换一个名称，或替换它`, 'name');
     const by = { updatedBy: context.actor.userId };

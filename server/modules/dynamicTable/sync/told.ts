@@ -19,7 +19,7 @@ export async function syncFor(context: SystemContext, tableId: string, ownerId: 
   const page = table?.projectId ? `/project/${table.projectId}/whaleTable` : '/enterpriseManage/dynamicTable';
   return {
     what: `表格「${table?.name ?? ''}」的同步`,
-    place: `${page}?table=${tableId}`,
+    place: `${page}?table=${tableId}&sync=1`,
     to: [ownerId, ...(table ? await managersOf(context, table) : [])],
     about: { type: 'dynamicTable', id: tableId },
   };

@@ -26,10 +26,10 @@ export async function hoursOf(
   return rows.map(({ userId, minutes }) => ({ person: name(userId) ?? '已离开的成员', hours: inHours(minutes) }));
 }
 
-/** Hours of all, in the period or since the project began; 0 where the author may not list the tasks. */
-export async function loggedHours(asking: Asking, since: 'period' | 'ever'): Promise<number> {
+/** Hours of all, in the period or since the project began; null where the author may not list the tasks. */
+export async function loggedHours(asking: Asking, since: 'period' | 'ever'): Promise<number | null> {
   const { db, project, period, lastDay } = asking;
-  if (!seesTasks(asking)) return 0;
+  if (!seesTasks(asking)) return null;
   const [row] = await db.query<{ minutes: number }>(`SELECT coalesce(sum(l.minutes), 0)::int AS minutes ${FROM_WORK}`, [
     ...[project.id, since === 'ever' ? EVER : period.from, lastDay],
   ]);

@@ -111,7 +111,7 @@ async function shown(sources: Sources, section: Section): Promise<Shown> {
       const tasks = await sources.tasks();
       if (!tasks) return DENIED;
       const calendar = await platform.calendars.of(db.tenantId);
-      return { earned: earnedAsOf(tasks.map(earning), await loggedHours(asking, 'ever'), lastDay, calendar) };
+      return { earned: earnedAsOf(tasks.map(earning), (await loggedHours(asking, 'ever')) ?? 0, lastDay, calendar) };
     }
   }
 }
@@ -138,7 +138,7 @@ async function blocksFrom(sources: Sources, sections: readonly Section[]): Promi
   return blocks;
 }
 
-/** What the enterprise's week is summed from; a list that the author may not see counts nothing. */
+/** What the enterprise's week is summed from; a list that the author may not see is null, not 0. */
 async function figuresFrom(sources: Sources): Promise<ReportFigures> {
   const { asking } = sources;
   const [tasks, risks, problems] = [
@@ -148,11 +148,11 @@ async function figuresFrom(sources: Sources): Promise<ReportFigures> {
   ];
   const level = await levelWords(asking);
   return {
-    done: tasks ? pickTasks(tasks, 'done', asking).length : 0,
-    overdue: tasks ? pickTasks(tasks, 'overdue', asking).length : 0,
-    risks: risks?.length ?? 0,
-    highRisks: risks?.filter(({ weight }) => level(weight).high).length ?? 0,
-    problems: problems?.length ?? 0,
+    done: tasks ? pickTasks(tasks, 'done', asking).length : null,
+    overdue: tasks ? pickTasks(tasks, 'overdue', asking).length : null,
+    risks: risks?.length ?? null,
+    highRisks: risks?.filter(({ weight }) => level(weight).high).length ?? null,
+    problems: problems?.length ?? null,
     hours: await loggedHours(asking, 'period'),
   };
 }

@@ -7,6 +7,7 @@ import type { ObjectContext } from '../../../object/define';
 import type { HandOver, ProjectPerson } from '../../../object/hooks';
 import { shutOut, unfollow } from '../../../object/projectPeople';
 import { factsOf, lockRecords } from '../read/load';
+import { taskVisible } from '../read/visible';
 import { changeOf } from './team';
 import { saveChanges } from './update';
 
@@ -24,6 +25,23 @@ export async function openTasksOf(db: TenantDb, userId: string): Promise<Duty[]>
     finishedCategories,
   ]);
   return [{ label: '未完成的任务', count: row?.count ?? 0 }];
+}
+
+/** Of those that the actor sees: who keeps members need not be in their projects. */
+export async function seenOpenTasks(
+  { db, actor }: Pick<ObjectContext, 'db' | 'actor'>,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const params: unknown[] = [userIds, finishedCategories];
+  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
+  const rows = await db.query<{ id: string; count: number }>(
+    `SELECT t.executor_id AS id, count(*)::int AS count FROM task t
+       JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
+      WHERE t.tenant_id = $1 AND t.executor_id = ANY($2::uuid[]) AND t.deleted_at IS NULL
+        AND NOT (t.category = ANY($3::text[])) AND ${seen} GROUP BY 1`,
+    params,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Each task gets its new executor with history and messages, as if it had been given over. In the caller's transaction. */

@@ -110,8 +110,9 @@ describe('of the enterprise', () => {
     expect(await titles({ labelIds: [id] })).toBe('一');
     expect((await api.put(labelsPath, { labelId: id, name: '改' })).status).toBe(403);
     const usage = (await admin.get<{ name: string; count: number }[]>('project-center/tenantLabels')).data;
-    expect(usage).toMatchObject([{ name: '合规', count: 1 }]);
-    expect((await admin.delete(`${labelsPath}/${id}`)).data).toEqual({ count: 1 });
+    // They manage labels and are in no project: none of its tasks is counted, while all lose the label.
+    expect(usage).toMatchObject([{ name: '合规', count: 0 }]);
+    expect((await admin.delete(`${labelsPath}/${id}`)).data).toEqual({ count: 0 });
     expect(await titles({ labelIds: [id] })).toBe('');
   });
 
@@ -133,7 +134,13 @@ describe('of the enterprise', () => {
       (await client.get<{ count: number }[]>(`${labelsPath}/usage?projectId=${project.id}`)).data.map(
         ({ count }) => count,
       );
-    expect([await usage(api), await usage(await t().as(lead, tenant))]).toEqual([[2], [1]]);
+    const leads = await t().as(lead, tenant);
+    expect([await usage(api), await usage(leads)]).toEqual([[2], [1]]);
+    const intoId = await label('乙');
+    expect((await leads.post(`${labelsPath}/merge`, { labelId: id, intoId })).data).toEqual({ count: 1 });
+    expect(await usage(api)).toEqual([2]);
+    expect((await leads.delete(`${labelsPath}/${intoId}`)).data).toEqual({ count: 1 });
+    expect(await usage(api)).toEqual([]);
   });
 
   it('and of projects are merged: each task bears the other one, once', async () => {

@@ -54,10 +54,7 @@ export async function listLabels(context: TenantContext, projectId: string | nul
   return { result: (await labelsOf(context.db, projectId)).map(present) };
 }
 
-/**
- * With how many tasks bear each: in a project those that the actor sees; in the enterprise all, as deleting a label takes it
- * off all of them, whoever sees them.
- */
+/** With how many tasks bear each, of those that the actor sees: as each figure of labels, while what happens to one happens on all. */
 export async function labelUsage(context: TenantContext, projectId: string | null): Promise<LabelUsage[]> {
   await assertMayTend(context, projectId);
   const labels = await labelsOf(context.db, projectId);
@@ -67,7 +64,7 @@ export async function labelUsage(context: TenantContext, projectId: string | nul
     `SELECT l.id, count(*)::int AS count FROM task t
        JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL, unnest(t.label_ids) l(id)
       WHERE t.tenant_id = $1 AND ($2::uuid IS NULL OR t.project_id = $2) AND t.deleted_at IS NULL
-        AND t.label_ids && $3::uuid[] AND ($2::uuid IS NULL OR ${seen}) GROUP BY l.id`,
+        AND t.label_ids && $3::uuid[] AND ${seen} GROUP BY l.id`,
     params,
   );
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
@@ -108,7 +105,7 @@ export function updateLabel(context: TenantContext, { labelId, name, color }: La
   });
 }
 
-/** Takes the label off its tasks, too; says of how many. */
+/** Takes the label off its tasks, too; says of how many that the actor sees. */
 export function removeLabel(context: TenantContext, labelId: string): Promise<{ count: number }> {
   return context.db.transaction(async (tx) => {
     const label = await loadLabel(context, tx, labelId);
@@ -149,7 +146,10 @@ const rewriteProjects = (db: TenantDb, label: Label, expression: string, params:
       ])
     : Promise.resolve([]);
 
-/** `$2` is the label, which `expression` takes away. Chunk by chunk; tells of the projects whose tasks have changed. */
+/**
+ * `$2` is the label, which `expression` takes away. Chunk by chunk; tells of the projects whose tasks have changed.
+ * @returns of how many tasks that the actor sees
+ */
 async function rewrite(
   { platform, actor }: TenantContext,
   db: TenantDb,
@@ -157,7 +157,9 @@ async function rewrite(
   expression: string,
   params: unknown[],
 ): Promise<number> {
-  const limit = `$${params.length + 3}::int`;
+  const bound: unknown[] = [label.id, ...params];
+  const bind = (value: unknown) => `$${bound.push(value) + 1}`;
+  const seen = taskVisible(actor, bind);
   const projects = new Set<string>();
   let total = 0;
   const walk = new Pace({ goal: CHUNK_MS.pglite, most: 2_000 }).walk(async (size) => {
@@ -165,9 +167,11 @@ async function rewrite(
       `WITH changed AS (
          UPDATE task SET label_ids = ${expression}
           WHERE tenant_id = $1 AND id IN (SELECT t.id FROM task t
-            WHERE t.tenant_id = $1 AND t.label_ids @> ARRAY[$2::uuid] LIMIT ${limit}) RETURNING project_id
-       ) SELECT project_id, count(*)::int AS count FROM changed GROUP BY project_id`,
-      [label.id, ...params, size],
+            WHERE t.tenant_id = $1 AND t.label_ids @> ARRAY[$2::uuid] LIMIT $${bound.length + 2}::int) RETURNING id
+       ) SELECT t.project_id, count(*) FILTER (WHERE t.deleted_at IS NULL AND p.deleted_at IS NULL AND ${seen})::int AS count
+           FROM changed c JOIN task t ON t.tenant_id = $1 AND t.id = c.id
+           JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id GROUP BY t.project_id`,
+      [...bound, size],
     );
     return rows.length > 0 ? rows : null;
   });

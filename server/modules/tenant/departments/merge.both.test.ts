@@ -75,7 +75,7 @@ it('refuses itself, what is below it, names that meet, and what is not there; no
   expect(await db.query('SELECT 1 FROM department WHERE tenant_id = $1', [])).toHaveLength(4);
 });
 
-it('shows open tasks, and the last sign-in to who reads the log', async () => {
+it('shows open tasks that its reader sees, and the last sign-in to who reads the log', async () => {
   const { api, tenant, project, pm, member } = await setting();
   await t().factory.task(tenant, project, pm, { executorId: member.id });
   await t().app.platform.database.query(
@@ -87,6 +87,10 @@ it('shows open tasks, and the last sign-in to who reads the log', async () => {
   expect(data.result.find(({ userId }) => userId === member.id)).toMatchObject({
     ...{ openTasks: 1, superior: null, lastLoginTime: expect.stringMatching(/^2026-11-01T00:00:00/) },
   });
+  // Whoever keeps members and is in no project counts none of its tasks.
+  const keeper = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'), tenant);
+  const kept = (await keeper.get<MemberPage>('user-center/tenant/member?pageNo=1&pageSize=50')).data.result;
+  expect(kept.find(({ userId }) => userId === member.id)?.openTasks).toBe(0);
 });
 
 it('asks in questionnaires and norms whom it asked before', async () => {

@@ -1,5 +1,7 @@
 /** One department goes into another: its people, what is below it and what it stands for go along, and then it is gone. */
+
 import { eq } from 'drizzle-orm';
+import { sameNameSql } from '../../../base/sqlText';
 import { department } from '../../../db/schema';
 import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -82,7 +84,7 @@ type Row = typeof department.$inferSelect;
 
 async function assertChildrenFit(tx: TenantContext['db'], from: Row, into: Row): Promise<void> {
   const [twin] = await tx.query<{ name: string }>(
-    `SELECT d.name FROM department d JOIN department o ON o.tenant_id = d.tenant_id AND lower(o.name) = lower(d.name)
+    `SELECT d.name FROM department d JOIN department o ON o.tenant_id = d.tenant_id AND ${sameNameSql('o.name', 'd.name')}
       WHERE d.tenant_id = $1 AND d.parent_id = $2 AND o.parent_id = $3 AND o.id <> $2 LIMIT 1`,
     [from.id, into.id],
   );

@@ -1,8 +1,10 @@
 /** The tree of departments. Changes of it are taken one at a time in an enterprise: two at once could make a circle. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { DepartmentSave, DepartmentUpdate } from '../../../../contract/tenant/members';
 import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
+import { sameNameSql } from '../../../base/sqlText';
 import { department, tenantMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../../errors';
@@ -29,7 +31,7 @@ async function assertParentWithin(db: TenantDb, actor: Actor, parentId: string |
 async function assertFits(tx: TenantDb, id: string, { name, parentId, leaderId }: DepartmentSave): Promise<void> {
   const twin = await tx.query(
     `SELECT id FROM department WHERE tenant_id = $1 AND parent_id IS NOT DISTINCT FROM $2::uuid
-        AND lower(name) = lower($3) AND id <> $4`,
+        AND ${sameNameSql('name', '$3')} AND id <> $4`,
     [parentId ?? null, name.trim(), id],
   );
   if (twin.length > 0) throw duplicate('同一上级下已有这个名称的部门', 'name');

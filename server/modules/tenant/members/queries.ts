@@ -24,7 +24,6 @@ interface Row extends Record<string, unknown> {
   state: MemberState;
   created_at: string;
   superior: string | null;
-  open_tasks: number;
   last_at: string | null;
   /** The reader may read the log of this one's sign-ins. */
   logins_read: boolean;
@@ -44,8 +43,6 @@ export const MEMBER_STATE = `CASE WHEN m.removed_at IS NOT NULL THEN 'removed' W
 const SUPERIOR = `(SELECT l.name FROM department u JOIN account l ON l.id = u.leader_id
   WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path) AND u.leader_id <> m.id
   ORDER BY array_position(d.path, u.id) DESC LIMIT 1)`;
-const OPEN_TASKS = `(SELECT count(*)::int FROM task t WHERE t.tenant_id = m.tenant_id AND t.executor_id = m.id
-  AND t.deleted_at IS NULL AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))`;
 /** A sign-in elsewhere is not this enterprise's matter. */
 const LAST_LOGIN = `(SELECT max(l.at) FROM login_attempt l
   WHERE l.username = a.username AND l.success AND l.opened_in = m.tenant_id)`;
@@ -83,7 +80,7 @@ export async function listMembers(
               ARRAY(SELECT u.name FROM department u
                      WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path)
                      ORDER BY array_position(d.path, u.id)) AS departments,
-              ${SUPERIOR} AS superior, ${OPEN_TASKS} AS open_tasks,
+              ${SUPERIOR} AS superior,
               CASE WHEN ${reachSql('$7')} THEN ${LAST_LOGIN} END AS last_at, ${reachSql('$7')} AS logins_read,
               coalesce((SELECT json_agg(json_build_object('roleId', r.id, 'roleCode', r.code, 'roleName', r.name)
                                         ORDER BY r.sort, r.name)
@@ -105,11 +102,15 @@ export async function listMembers(
   );
   const waiting = rows.filter(({ state: one }) => one === 'invited').map(({ id }) => id);
   const elsewhere = await inOthers(platform, db.tenantId, waiting);
+  const open = await platform.hooks.openTasksOf(
+    { db, actor },
+    rows.map(({ id }) => id),
+  );
   const may = ({ id, state: one }: Row) => {
     const member = judged.get(id);
     return member ? actsOn(actor, member, { state: one, isElsewhere: elsewhere.has(id) }) : [];
   };
-  return { result: rows.map((row) => present(row, may(row))), ...page, counts };
+  return { result: rows.map((row) => present(row, may(row), open.get(row.id) ?? 0)), ...page, counts };
 }
 
 /** Who of them is in another enterprise as well. */
@@ -122,9 +123,9 @@ async function inOthers({ database }: Platform, tenantId: string, ids: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-const present = (row: Row, may: Member['may']): Member => ({
+const present = (row: Row, may: Member['may'], openTasks: number): Member => ({
   superior: row.superior,
-  openTasks: row.open_tasks,
+  openTasks,
   ...(row.logins_read && { lastLoginTime: row.last_at && iso(row.last_at) }),
   userId: row.id,
   userName: row.username,

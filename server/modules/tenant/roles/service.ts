@@ -3,12 +3,14 @@
  * locked. Nobody gives or takes what they lack: a privilege is put into a role, or taken from it, by who holds it wherever
  * the role is given.
  */
-import { eq, sql } from 'drizzle-orm';
+
+import { eq } from 'drizzle-orm';
 import { Scope, TenantRole } from '../../../../contract/access';
 import { privilegeLabel, privilegesOf } from '../../../../contract/privilegeTree';
 import type { RoleCreate, RoleUpdate } from '../../../../contract/tenant/roles';
 import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
+import { sameName } from '../../../base/sqlText';
 import { role } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
@@ -46,7 +48,7 @@ const PLACES = `
      EXISTS (SELECT 1 FROM collection_member m WHERE m.tenant_id = $1 AND m.collection_id = c.id AND m.role_id = $2)`;
 
 async function assertName(tx: TenantDb, scope: number, name: string, except?: string): Promise<void> {
-  const same = await tx.select(role, eq(role.scope, scope), sql`lower(${role.name}) = lower(${name})`);
+  const same = await tx.select(role, eq(role.scope, scope), sameName(name));
   if (same.some(({ id }) => id !== except)) throw duplicate('同一范围内已有同名角色', 'name');
 }
 

@@ -12,7 +12,7 @@ import { ViewAsDrawer } from './ViewAs';
 export type TableDialog =
   | { kind: 'field'; field?: TableField; after?: string }
   | { kind: 'convert'; field: TableField }
-  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' | 'rules' | 'sync' };
+  | { kind: 'roles' | 'import' | 'replace' | 'viewAs' | 'rules' };
 
 interface Props {
   table: TableDetail;

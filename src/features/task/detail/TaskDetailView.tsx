@@ -84,7 +84,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
     void load();
     onStructure?.();
   });
-  const set = (patch: TaskPatch) => void change(patch);
+  const set = (patch: TaskPatch) => change(patch);
   const fixedExecutor = ['hidden', 'readonly'].includes(
     fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'executor') ?? '',
   );

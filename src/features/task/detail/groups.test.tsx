@@ -81,6 +81,20 @@ describe('the panel', () => {
     expect(screen.getByRole('button', { name: /^修改进度：/ })).toBeTruthy();
   });
 
+  it('shows again what was typed and refused, until it is taken or given up', async () => {
+    saved.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    open(task());
+    await userEvent.click(screen.getByRole('button', { name: /^修改客户：/ }));
+    await userEvent.keyboard('很长的一段文字{Enter}');
+    const again = await screen.findByDisplayValue('很长的一段文字');
+    await userEvent.type(again, '二{Enter}');
+    expect(saved.mock.calls.map(([patch]) => patch)).toEqual([
+      { customFields: { f1: '很长的一段文字' } },
+      { customFields: { f1: '很长的一段文字二' } },
+    ]);
+    expect(screen.queryByDisplayValue('很长的一段文字二')).toBeNull();
+  });
+
   it('turns a milestone and privacy where they stand', async () => {
     open(task({ milestone: true }));
     await userEvent.click(screen.getByRole('switch', { name: '里程碑' }));

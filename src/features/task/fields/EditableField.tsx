@@ -13,7 +13,8 @@ import type { TaskField } from './taskFields';
 interface Props {
   field: TaskField<TaskDetail>;
   task: TaskDetail;
-  onSave: (patch: TaskPatch) => void;
+  /** @returns where it resolves to false, what was typed was refused, and stands here again */
+  onSave: (patch: TaskPatch) => unknown;
   /** Instead of the field's own way to be shown. */
   children?: ReactNode;
   className?: string;
@@ -47,6 +48,7 @@ function refusalOf(
 export function EditableField({ field, task, onSave, children, className, asked = false }: Props) {
   const project = useTaskProject();
   const [editing, setEditing] = useState(false);
+  const [refused, setRefused] = useState<TaskPatch | null>(null);
   const refusal = refusalOf(field, task, project, asked);
   if (field.inline || refusal) {
     return (
@@ -70,13 +72,21 @@ export function EditableField({ field, task, onSave, children, className, asked 
     const end = {
       commit: (patch: TaskPatch) => {
         setEditing(false);
-        onSave(patch);
+        setRefused(null);
+        void Promise.resolve(onSave(patch)).then((isTaken) => {
+          if (isTaken !== false || !field.typed) return;
+          setRefused(patch);
+          setEditing(true);
+        });
       },
-      cancel: () => setEditing(false),
+      cancel: () => {
+        setEditing(false);
+        setRefused(null);
+      },
     };
     return (
       <div className={cx(styles.value, styles.valueEditing, className)} data-editing>
-        {field.edit(task, project, end)}
+        {field.edit(task, project, end, refused)}
       </div>
     );
   }

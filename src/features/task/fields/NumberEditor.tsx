@@ -9,12 +9,12 @@ import { useEditorEnd } from './useEditorEnd';
 /** Saved with Enter, and when it is left. */
 export default function NumberEditor(props: EditorProps<number | null, NumberOptions>) {
   const { commit, cancel } = useEditorEnd(props);
-  const [number, setNumber] = useState<number | null>(props.value);
+  const [number, setNumber] = useState<number | null>(props.typed === undefined ? props.value : props.typed);
   const { unit, hours, ...limits } = props.options;
   const Field = hours ? HoursInput : InputNumber<number>;
   return (
     <Field
-      autoFocus
+      autoFocus={props.typed === undefined}
       size="small"
       className={styles.full}
       value={number}

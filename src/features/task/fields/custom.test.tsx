@@ -2,6 +2,7 @@
 import { type CustomFieldKind, fieldKindCodes } from '@contract/object/fieldKinds';
 import type { CustomValue } from '@contract/task/task';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { buildTaskProject } from '../context/TaskProject';
 import { aField, aTask } from '../testing';
@@ -106,9 +107,41 @@ it.each(kinds.filter((kind) => cases[kind].edit))('%s sends what was chosen or t
   await waitFor(() => expect(sent).toEqual([edit?.sent]));
 });
 
+it.each(kinds.filter((kind) => customTaskField(field(kind)).typed))(
+  '%s shows again what was typed and refused',
+  async (kind) => {
+    const isText = ['text', 'textarea', 'link'].includes(kind);
+    const sent: unknown[] = [];
+    const refused = { customFields: { f: isText ? 'https://typed.cn' : 4200 } };
+    render(
+      <App>
+        {customTaskField(field(kind)).edit(
+          task(isText ? 'https://before.cn' : 100),
+          project,
+          { commit: (patch) => sent.push(patch), cancel: () => sent.push('cancelled') },
+          refused,
+        )}
+      </App>,
+    );
+    const input = await screen.findByRole(isText ? 'textbox' : 'spinbutton');
+    expect((input as HTMLInputElement).value).toMatch(isText ? 'https://typed.cn' : kind === 'money' ? /^42/ : /^4200/);
+    expect(document.activeElement).not.toBe(input);
+    // Left as it is, it is sent once more.
+    await userEvent.click(input);
+    await userEvent.tab();
+    await waitFor(() => expect(sent).toEqual([refused]));
+  },
+);
+
 it('follows no link that would run', () => {
   const { container } = render(customTaskField(field('link')).show(task('javascript:alert(1)'), project));
   expect(container.querySelector('a')).toBeNull();
+});
+
+it('keeps what was refused of all kinds that are typed', () => {
+  expect(kinds.filter((kind) => customTaskField(field(kind)).typed)).toEqual(
+    kinds.filter((kind) => ['text', 'textarea', 'number', 'money', 'percent', 'link', 'calculated'].includes(kind)),
+  );
 });
 
 it('is written by nobody where it is calculated', () => {

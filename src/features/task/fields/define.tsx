@@ -4,11 +4,14 @@ import { type ReactNode, Suspense } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 import type { TaskAction } from '../rights';
 import { EditorComing } from './EditorComing';
-import type { TaskPatch } from './patch';
+import { applyPatch, type Lookup, type TaskPatch } from './patch';
 import type { FieldKind } from './types';
 
 /** Why one executor cannot be set over several. */
 export const TEAM_FIXED = '由多人共同执行，请在「执行团队」中调整';
+
+/** Texts and numbers stand for themselves. */
+const nobody: Lookup = { personOf: () => undefined, categoryOf: () => undefined };
 
 export interface EditEnd {
   commit: (patch: TaskPatch) => void;
@@ -20,7 +23,10 @@ export interface TaskField<T extends TaskRow = TaskRow> {
   label: string;
   action: TaskAction;
   show: (task: T, project: TaskProject, placeholder?: string) => ReactNode;
-  edit: (task: T, project: TaskProject, end: EditEnd) => ReactNode;
+  /** @param refused a change by its editor that was not taken */
+  edit: (task: T, project: TaskProject, end: EditEnd, refused?: TaskPatch | null) => ReactNode;
+  /** What is typed in its editor survives a refusal. */
+  typed?: boolean;
   /** Nobody writes it: a formula, or what the system notes down. */
   computed?: boolean;
   /** Why this task's value cannot be written by hand, where it cannot. */
@@ -51,7 +57,7 @@ interface Definition<T extends TaskRow, V, O> {
 
 export function define<T extends TaskRow, V, O>(kind: FieldKind<V, O>, definition: Definition<T, V, O>): TaskField<T> {
   const { key, label, action, options, patch, inProject } = definition;
-  const { show, Editor } = kind;
+  const { show, Editor, typed } = kind;
   const valueIn = (task: T, project: TaskProject): V => {
     const value = definition.value(task);
     return inProject ? inProject(value, project) : value;
@@ -60,13 +66,15 @@ export function define<T extends TaskRow, V, O>(kind: FieldKind<V, O>, definitio
     key,
     label,
     action,
+    typed,
     show: (task, project, placeholder) =>
       show({ value: valueIn(task, project), options: options(task, project), placeholder }),
-    edit: (task, project, end) => (
+    edit: (task, project, end, refused) => (
       // Editors come while the rows are read, or when the first of them is opened.
       <Suspense fallback={<EditorComing onCancel={end.cancel} />}>
         <Editor
           value={valueIn(task, project)}
+          typed={refused ? definition.value(applyPatch(task, refused, nobody)) : undefined}
           options={options(task, project)}
           onCommit={(next) => end.commit(patch(next))}
           onCancel={end.cancel}

@@ -28,4 +28,5 @@ export const linkField: FieldKind<string | null> = {
     );
   },
   Editor: (props) => <textField.Editor {...props} options={{ maxLength: 2000 }} />,
+  typed: true,
 };

@@ -8,10 +8,13 @@ interface MoneyOptions {
   currency?: string;
 }
 
-function Editor({ value, options, onCommit, onCancel }: EditorProps<number | null, MoneyOptions>) {
+const inUnits = (value: number | null) => (value === null ? null : value / MONEY_UNITS);
+
+function Editor({ value, typed, options, onCommit, onCancel }: EditorProps<number | null, MoneyOptions>) {
   return (
     <numberField.Editor
-      value={value === null ? null : value / MONEY_UNITS}
+      value={inUnits(value)}
+      typed={typed === undefined ? undefined : inUnits(typed)}
       options={{ precision: 2, unit: options.currency ?? 'CNY' }}
       onCommit={(next) => onCommit(next === null ? null : Math.round(next * MONEY_UNITS))}
       onCancel={onCancel}
@@ -27,4 +30,5 @@ export const moneyField: FieldKind<number | null, MoneyOptions> = {
       <span className={styles.figure}>{sayMoney(value, options.currency)}</span>
     ),
   Editor,
+  typed: true,
 };

@@ -24,4 +24,5 @@ export const numberField: FieldKind<number | null, NumberOptions> = {
       </span>
     ),
   Editor: lazy(() => import('./NumberEditor')),
+  typed: true,
 };

@@ -12,7 +12,7 @@ interface TextOptions {
 
 function Editor(props: EditorProps<string | null, TextOptions>) {
   const { commit, cancel } = useEditorEnd(props);
-  const [text, setText] = useState(props.value ?? '');
+  const [text, setText] = useState((props.typed === undefined ? props.value : props.typed) ?? '');
   const { maxLength, required } = props.options;
   const done = () => {
     const next = text.trim();
@@ -21,7 +21,7 @@ function Editor(props: EditorProps<string | null, TextOptions>) {
   };
   return (
     <Input
-      autoFocus
+      autoFocus={props.typed === undefined}
       size="small"
       className={styles.full}
       value={text}
@@ -50,4 +50,5 @@ export const textField: FieldKind<string | null, TextOptions> = {
       <Empty text={placeholder} />
     ),
   Editor,
+  typed: true,
 };

@@ -7,11 +7,11 @@ import { useEditorEnd } from './useEditorEnd';
 
 function Editor(props: EditorProps<string | null, undefined>) {
   const { commit, cancel } = useEditorEnd(props);
-  const [text, setText] = useState(props.value ?? '');
+  const [text, setText] = useState((props.typed === undefined ? props.value : props.typed) ?? '');
   const done = () => (text === (props.value ?? '') ? cancel() : commit(text.trim() ? text : null));
   return (
     <Input.TextArea
-      autoFocus
+      autoFocus={props.typed === undefined}
       className={styles.full}
       autoSize={{ minRows: 2, maxRows: 10 }}
       value={text}
@@ -31,4 +31,5 @@ export const textareaField: FieldKind<string | null> = {
   show: ({ value, placeholder }) =>
     value ? <span className={styles.multiline}>{value}</span> : <Empty text={placeholder} />,
   Editor,
+  typed: true,
 };

@@ -11,11 +11,18 @@ import styles from '../styles/list.less';
 import { isEditable } from './cellCursor';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
+export interface RefusedCell {
+  taskId: string;
+  column: string;
+  patch: TaskPatch;
+}
+
 export interface RowHandlers {
   open: (row: TaskRow) => void;
   toggle: (taskId: string) => void;
   edit: (row: TaskRow, column: string) => void;
-  commit: (row: TaskRow, patch: TaskPatch) => void;
+  /** @param column whose editor it comes from: what is typed there survives a refusal */
+  commit: (row: TaskRow, patch: TaskPatch, column?: string) => void;
   cancel: () => void;
   /** Ends the editing of a cell and goes on with the next that can be edited. */
   next: (row: TaskRow, column: string, by: 1 | -1) => void;
@@ -35,6 +42,8 @@ export interface CellsProps {
   chosen: boolean | undefined;
   /** Column that is being edited in this row. */
   editing: string | null;
+  /** Typed in a cell of this row, and refused. */
+  refused: RefusedCell | null;
   /** The cell of this row that the keys stand in. */
   cursor: string | null;
   columns: readonly Column[];
@@ -156,7 +165,7 @@ export const CURSOR_ID = 'task-cell';
 
 /** The cells of a row: plain elements only; an editor is mounted in a cell for as long as it is being edited. */
 export const RowCells = memo(function RowCells(props: CellsProps) {
-  const { row, index, active, chosen, editing, cursor, columns, span, project, handlers, hovered } = props;
+  const { row, index, active, chosen, editing, refused, cursor, columns, span, project, handlers, hovered } = props;
   const openMenu = useTaskMenu();
   return (
     <>
@@ -185,7 +194,12 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
                 handlers.next(row, column.key, event.shiftKey ? -1 : 1);
               }}
             >
-              {field.edit(row, project, { commit: (patch) => handlers.commit(row, patch), cancel: handlers.cancel })}
+              {field.edit(
+                row,
+                project,
+                { commit: (patch) => handlers.commit(row, patch, column.key), cancel: handlers.cancel },
+                refused?.column === column.key ? refused.patch : null,
+              )}
             </div>
           );
         }

@@ -19,7 +19,7 @@ import { useTaskSave } from '../update/useTaskSave';
 import { isEditable, nextEditable } from './cellCursor';
 import { ListBody } from './ListBody';
 import { QuickCreateRow } from './QuickCreateRow';
-import type { RowHandlers } from './RowCells';
+import type { RefusedCell, RowHandlers } from './RowCells';
 import { useCellClipboard } from './useCellClipboard';
 import { useListKeys } from './useListKeys';
 import { useOrder } from './useOrder';
@@ -50,9 +50,15 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     go(row.taskId);
   });
   const show = useMemoizedFn((task: AnyTask) => rows.replace(task));
-  const commit = useMemoizedFn((row: TaskRow, patch: TaskPatch) => {
+  const [refused, setRefused] = useState<RefusedCell | null>(null);
+  const commit = useMemoizedFn(async (row: TaskRow, patch: TaskPatch, column?: string) => {
     setEditing(null);
-    void save(row, patch, show);
+    setRefused(null);
+    const saved = await save(row, patch, show);
+    if (saved || column === undefined || !columns.find(({ key }) => key === column)?.field?.typed) return;
+    setRefused({ taskId: row.taskId, column, patch });
+    // Where another cell is edited by now, it waits for that one.
+    setEditing((now) => now ?? { taskId: row.taskId, column });
   });
   const toggle = rows.toggle;
   const idAt = useMemoizedFn((at: number) => {
@@ -86,7 +92,10 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       toggle,
       commit,
       edit: editCell,
-      cancel: () => setEditing(null),
+      cancel: () => {
+        setEditing(null);
+        setRefused(null);
+      },
       next: editNext,
       choose,
       log: setLogging,
@@ -168,7 +177,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         onCreateIn={mayCreate ? frame.create : undefined}
         onOpen={open}
         table={{
-          ...{ columns: beside ? folded : columns, active, editing, handlers },
+          ...{ columns: beside ? folded : columns, active, editing, refused, handlers },
           cursor: taskId ? null : cell,
           holds: !taskId && !logging,
           chosen: selection.enabled ? selection.has : undefined,

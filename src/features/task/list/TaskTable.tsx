@@ -11,7 +11,7 @@ import type { TaskRows } from '../state/useTaskRows';
 import styles from '../styles/list.less';
 import { isOrdered } from './ordering';
 import { PendingRow } from './PendingRow';
-import { CURSOR_ID, type RowHandlers } from './RowCells';
+import { CURSOR_ID, type RefusedCell, type RowHandlers } from './RowCells';
 import { SkeletonRow } from './SkeletonRow';
 import { TaskTableHeader } from './TaskTableHeader';
 import { type RowProps, TaskTableRow } from './TaskTableRow';
@@ -37,6 +37,7 @@ export interface TableProps {
   allChosen?: boolean;
   onAll: (all: boolean) => void;
   editing: { taskId: string; column: string } | null;
+  refused: RefusedCell | null;
   handlers: RowHandlers;
   onSort: (key: string, more: boolean) => void;
   onResize: (key: string, width: number) => void;
@@ -48,8 +49,22 @@ export interface TableProps {
 
 /** The virtual table: draws the lines in sight and asks for their windows. */
 export function TaskTable(props: TableProps) {
-  const { rows, columns, tree, sorts, active, cursor, chosen, allChosen, onAll, editing, handlers, onSort, onResize } =
-    props;
+  const {
+    rows,
+    columns,
+    tree,
+    sorts,
+    active,
+    cursor,
+    chosen,
+    allChosen,
+    onAll,
+    editing,
+    refused,
+    handlers,
+    onSort,
+    onResize,
+  } = props;
   const { grouping, holds, order } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
@@ -176,6 +191,7 @@ export function TaskTable(props: TableProps) {
                   active={false}
                   cursor={null}
                   editing={null}
+                  refused={null}
                   waiting
                 />
               );
@@ -212,6 +228,7 @@ export function TaskTable(props: TableProps) {
                 active={item.index === active}
                 cursor={item.index === active ? cursor : null}
                 editing={editing?.taskId === row.taskId ? editing.column : null}
+                refused={refused?.taskId === row.taskId ? refused : null}
                 grab={order && isOrdered(depth, order.top) ? grab : undefined}
                 taken={taken === row.taskId}
               />

@@ -1,13 +1,18 @@
 import type { CollectionView } from '@contract/collection/collection';
 import { COMPARE_WEEKS, type FigureName, figureNames } from '@contract/collection/figures';
 import { FigureBand } from '@/components/FigureBand';
+import { sayCount, UNSEEN } from '@/utils/figure';
 import styles from './view.module.css';
 
 const alarming: readonly FigureName[] = ['overdue', 'highRisks'];
 
 /** `+3` or `−2` beside what it was; words, not colour, say which. */
-export const changeText = (before: number, now: number): string =>
-  now === before ? '持平' : `${now > before ? '增加' : '减少'} ${Math.abs(now - before)}`;
+export const changeText = (before: number | null, now: number | null): string | undefined =>
+  before === null || now === null
+    ? undefined
+    : now === before
+      ? '持平'
+      : `${now > before ? '增加' : '减少'} ${Math.abs(now - before)}`;
 
 /** The sums over the projects that one sees, and how they changed. */
 export function Totals({ view }: { view: CollectionView }) {
@@ -20,17 +25,17 @@ export function Totals({ view }: { view: CollectionView }) {
         label="任务、风险与问题"
         lead={{
           name: '任务（已完成 / 全部）',
-          value: `${totals.done} / ${totals.tasks}`,
+          value: totals.tasks === null ? UNSEEN : `${totals.done} / ${totals.tasks}`,
           note: change('tasks') ?? `${projects.length} 个项目`,
         }}
-        share={totals.tasks > 0 ? totals.done / totals.tasks : 0}
+        share={totals.tasks ? (totals.done ?? 0) / totals.tasks : 0}
         figures={[
           { name: '项目', value: projects.length },
           ...names.map((name) => ({
             name: figureNames[name],
-            value: totals[name],
+            value: sayCount(totals[name]),
             note: change(name),
-            alarm: alarming.includes(name) && totals[name] > 0,
+            alarm: alarming.includes(name) && (totals[name] ?? 0) > 0,
           })),
         ]}
       />

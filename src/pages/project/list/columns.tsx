@@ -9,6 +9,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import type { ListColumn } from '@/features/object/list';
 import { CollectStar, HealthMark, LabelTags, ProgressBar, progressText, StatusMark } from '@/features/project';
+import { UNSEEN } from '@/utils/figure';
 import styles from './list.module.css';
 import { PlanRange } from './PlanRange';
 
@@ -19,7 +20,6 @@ const collectionsOf = ({ collections }: ProjectRow) => collections.map(({ name }
 /** Columns of what the list counts beside its projects. */
 export const figureKeys = ['risks', 'problems', 'budget', 'spent'] as const;
 const figureTitles = { risks: '开放风险', problems: '开放问题', budget: '预算', spent: '实际成本' };
-const UNSEEN = '无权查看';
 
 function figureColumn(key: (typeof figureKeys)[number]): ListColumn<ProjectRow> {
   const money = key === 'budget' || key === 'spent';
