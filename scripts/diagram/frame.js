@@ -5,6 +5,21 @@
  */
 (() => {
   const { mermaid } = window;
+  /** Those of the light theme (`config/theme.ts`); in the dark one the page around turns the picture (`--drawn`). */
+  const colours = {
+    fontSize: '14px',
+    primaryColor: '#edf1ff',
+    primaryTextColor: '#1b1e23',
+    primaryBorderColor: '#8fa8f5',
+    secondaryColor: '#e9f6ee',
+    secondaryBorderColor: '#a9d8bb',
+    tertiaryColor: '#f6f7f9',
+    tertiaryBorderColor: '#d9dce1',
+    lineColor: '#666d78',
+    edgeLabelBackground: '#ffffff',
+    noteBkgColor: '#fff6e5',
+    noteBorderColor: '#f0cf95',
+  };
   const answer = (data) => parent.postMessage(data, '*');
   /** As it was drawn, whatever room there is. */
   const sizeOf = (drawn) => {
@@ -22,7 +37,8 @@
       suppressErrorRendering: true,
       maxTextSize: 20000,
       maxEdges: 500,
-      theme: data.theme === 'dark' ? 'dark' : 'default',
+      theme: 'base',
+      themeVariables: colours,
       fontFamily: 'system-ui, "PingFang SC", "Microsoft YaHei", sans-serif',
       secure: [
         'secure',

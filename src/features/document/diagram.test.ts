@@ -40,7 +40,7 @@ it('has an origin of its own, gets the text once it is ready, and goes when all 
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
   const heard = asked();
   say({ ready: true });
-  expect(heard).toHaveBeenCalledWith({ id: 1, draw: 'flowchart LR\n A-->B', theme: 'light' }, '*');
+  expect(heard).toHaveBeenCalledWith({ id: 1, draw: 'flowchart LR\n A-->B' }, '*');
   drawn(1);
   expect(picture()).toMatchObject({ alt: '图表：甲 乙', width: 10, height: 90 });
   expect(decodeURIComponent(picture()?.src ?? '')).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg .*id="d1"/);

@@ -118,8 +118,7 @@ function drawAll(jobs: readonly Job[]): () => void {
     id += 1;
     // Some diagrams are as wide as there is room.
     by.style.width = `${Math.max(320, place.clientWidth)}px`;
-    const isDark = place.ownerDocument.documentElement.classList.contains('theme-dark');
-    const asked: DiagramAsked = { id, draw: source, theme: isDark ? 'dark' : 'light' };
+    const asked: DiagramAsked = { id, draw: source };
     // It has no origin that could be named.
     by.contentWindow?.postMessage(asked, '*');
   }
