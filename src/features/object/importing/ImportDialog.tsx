@@ -1,7 +1,8 @@
 import { cutText } from '@contract/text/cut';
 import { useMemoizedFn } from 'ahooks';
-import { Alert, Button, Modal, Steps } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { WizardSteps } from '@/components/WizardSteps';
 import { tenantApi } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
 import { ColumnLine } from './ColumnLine';
@@ -168,13 +169,7 @@ export function ImportDialog<S extends Seen>({ kind, onClose, onDone }: Props<S>
         )
       }
     >
-      <Steps
-        current={step}
-        size="small"
-        responsive={false}
-        items={steps.map((title) => ({ title }))}
-        className={styles.steps}
-      />
+      <WizardSteps current={step} titles={steps} className={styles.steps} />
       {fault && <Alert type="error" role="alert" showIcon title={fault} className={styles.fault} />}
       {!done && !trial && (
         <div className={styles.step}>
