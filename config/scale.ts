@@ -104,7 +104,7 @@ function themed(name: ThemeName): string {
     edge: String(finals.colorBorderSecondary),
     bone: name === 'dark' ? '#24282d' : '#e9ebee',
     // What is drawn in the colours of the light theme, once for both: light becomes dark, each hue stays what it was.
-    drawn: name === 'dark' ? 'invert(1) hue-rotate(180deg)' : 'none',
+    drawn: name === 'dark' ? 'invert(0.92) hue-rotate(180deg)' : 'none',
   });
 }
 
