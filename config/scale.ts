@@ -103,6 +103,8 @@ function themed(name: ThemeName): string {
     page: String(finals.colorBgContainer ?? seeds.colorBgBase),
     edge: String(finals.colorBorderSecondary),
     bone: name === 'dark' ? '#24282d' : '#e9ebee',
+    // What is drawn in the colours of the light theme, once for both: light becomes dark, each hue stays what it was.
+    drawn: name === 'dark' ? 'invert(0.92) hue-rotate(180deg)' : 'none',
   });
 }
 
@@ -122,7 +124,7 @@ export function rootCss(): string {
   };
   return [
     `:root{${lines(fixed)}${themed('light')}}`,
-    `@media (prefers-color-scheme:dark){:root:not(.theme-light){${themed('dark')}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not(.theme-light){${themed('dark')}}}`,
     `:root.theme-dark{color-scheme:dark;${themed('dark')}}`,
     ':root.theme-light{color-scheme:light}',
     `@media (max-width:767px){:root{--page-edge:${pageEdge.phone}px}}`,

@@ -115,6 +115,21 @@ it('pages have one of four widths', () => {
   expect(files.filter(({ text }) => text.includes('var(--wide-')).length).toBeGreaterThan(20);
 });
 
+it('a page that does not take all is of such a width, and centred', () => {
+  const narrowed = filesOf(/\.(?:css|less)$/).flatMap(({ name, text }) =>
+    [...text.matchAll(/(?<=^|[\s}])\.(page|body)\s*(\{[^{}]*max-width[^{}]*\})/g)].map(([, part = '', body = '']) => {
+      const said = new Map(declarationsOf(body).map(({ property, value }) => [property, value]));
+      const width = said.get('max-width') ?? '';
+      const isCentred = said.get('margin-inline') === 'auto' || /\bauto\b/.test(said.get('margin') ?? '');
+      const isKnown =
+        width === 'none' || width.includes('var(--wide-') || `${name} ${width.replace('px', '')}` in OTHER_WIDTHS;
+      return { rule: `${name} .${part} ${width}`, isRight: width === 'none' || (isCentred && isKnown) };
+    }),
+  );
+  expect(narrowed.length).toBeGreaterThan(10);
+  expect(narrowed.filter(({ isRight }) => !isRight).map(({ rule }) => rule)).toEqual([]);
+});
+
 /** Files in which a colour is data: what people may choose for cells, documents and pictures of their own. */
 const COLOURS_AS_DATA = new Set([
   'src/features/dynamicTable/views/Colours.tsx',

@@ -20,7 +20,6 @@ export const DIAGRAM_POLICY =
 export interface DiagramAsked {
   id: number;
   draw: string;
-  theme: 'light' | 'dark';
 }
 /** Either what is drawn, how large it is in CSS pixels and which words stand in it, or why not, in the library's words. */
 export type DiagramAnswer =

@@ -5,6 +5,9 @@ import { readStored, StorageKey, writeStored } from '@/utils/storage';
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
+/** Paper is light, whatever the screen is: what is printed is drawn anew before it goes there. */
+const PAPER_QUERY = 'print';
+const QUERIES = [DARK_QUERY, PAPER_QUERY];
 const listeners = new Set<() => void>();
 
 const readMode = (): ThemeMode => {
@@ -15,12 +18,12 @@ const readMode = (): ThemeMode => {
 let mode = readMode();
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(DARK_QUERY);
+  const queries = QUERIES.map((query) => window.matchMedia(query));
   listeners.add(listener);
-  query.addEventListener('change', listener);
+  for (const query of queries) query.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
-    query.removeEventListener('change', listener);
+    for (const query of queries) query.removeEventListener('change', listener);
   };
 }
 
@@ -35,6 +38,8 @@ export function setThemeMode(next: ThemeMode): void {
 export function useThemeMode(): { mode: ThemeMode; theme: 'light' | 'dark'; setMode: (next: ThemeMode) => void } {
   const chosen = useSyncExternalStore(subscribe, () => mode);
   const systemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK_QUERY).matches);
-  const theme = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
+  const onPaper = useSyncExternalStore(subscribe, () => window.matchMedia(PAPER_QUERY).matches);
+  const onScreen = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
+  const theme = onPaper ? 'light' : onScreen;
   return useMemo(() => ({ mode: chosen, theme, setMode: setThemeMode }), [chosen, theme]);
 }

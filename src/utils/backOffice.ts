@@ -105,7 +105,7 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   },
   {
     ...{ path: 'signIn', name: '登录方式', access: 'isViewSignIn', group: '安全' },
-    ...{ what: '从哪里登录：统一身份、钉钉，以及要不要二次验证', words: 'SSO OIDC SAML 双因素 钉钉' },
+    ...{ what: '从哪里登录：统一身份、钉钉，以及企业的邮箱域名', words: 'SSO OIDC SAML 域名 密码 钉钉' },
   },
   {
     ...{ path: 'directory', name: '人员目录', access: 'isViewSignIn', group: '安全' },
@@ -116,7 +116,10 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   },
   {
     ...{ path: 'security', name: '安全策略', access: 'isViewSignIn', group: '安全' },
-    ...{ what: '登录保持多久：空闲多久结束，最长多久', words: '会话 超时 空闲 退出 session' },
+    ...{
+      what: '登录保持多久，怎样进来，谁可以邀请、分享和导出',
+      words: '密码 双因素 二次验证 通行密钥 会话 超时 空闲 退出 IP 网段 session',
+    },
   },
   {
     ...{ path: 'publicLink', name: '公开链接', access: 'isViewSignIn', group: '安全' },

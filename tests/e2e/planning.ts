@@ -143,7 +143,7 @@ export const planning: Suite = {
       [
         '建立基线，拖动之后对比出按工作日计的偏差',
         async () => {
-          await pm.button('建立基线').click();
+          await menu('建立基线');
           const form = pm.page.getByRole('dialog', { name: '建立基线' });
           await pm.button('建立', form).click();
           await pm.page.getByText('已建立基线').waitFor();

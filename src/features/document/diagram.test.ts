@@ -40,7 +40,7 @@ it('has an origin of its own, gets the text once it is ready, and goes when all 
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
   const heard = asked();
   say({ ready: true });
-  expect(heard).toHaveBeenCalledWith({ id: 1, draw: 'flowchart LR\n A-->B', theme: 'light' }, '*');
+  expect(heard).toHaveBeenCalledWith({ id: 1, draw: 'flowchart LR\n A-->B' }, '*');
   drawn(1);
   expect(picture()).toMatchObject({ alt: '图表：甲 乙', width: 10, height: 90 });
   expect(decodeURIComponent(picture()?.src ?? '')).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg .*id="d1"/);
@@ -66,7 +66,7 @@ it('is one for all diagrams of a page, which it draws one after the other', () =
   expect(places.map((one) => /id="d(\d+)"/.exec(decodeURIComponent(one.querySelector('img')?.src ?? ''))?.[1])).toEqual(
     ['1', '2', '3', undefined, '5', '6', '7', '8', '9', '10'],
   );
-  expect(places[3]?.textContent).toBe('图表语法有误：Parse error');
+  expect(places[3]?.textContent).toBe('图表语法有误，请对照 Mermaid 的写法检查');
 });
 
 it('shows what it gives as a picture alone, and listens to nobody else', () => {
@@ -92,8 +92,8 @@ it('shows what it gives as a picture alone, and listens to nobody else', () => {
 it('says what is wrong with a text as text, and refuses what is too large', () => {
   drawDiagram(place(), 'x');
   say({ ready: true });
-  say({ id: 1, fault: '<img src=x onerror=alert(1)>' });
-  expect([place().textContent, picture()]).toEqual(['图表语法有误：<img src=x onerror=alert(1)>', null]);
+  say({ id: 1, fault: "Parse error on line 2:\n<img src=x onerror=alert(1)>\n----^\nExpecting 'SQE', got '1'" });
+  expect([place().textContent, picture()]).toEqual(['图表语法有误，第 2 行附近：<img src=x onerror=alert(1)>', null]);
   drawDiagram(place(), 'x');
   say({ ready: true });
   drawn(1, { svg: 'x'.repeat(DIAGRAM_PICTURE_MAX + 1) });

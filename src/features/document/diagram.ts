@@ -46,6 +46,12 @@ const side = (given: unknown): number => Math.min(SIDE_MAX, Math.max(1, Math.cei
 const address = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;
 
+/** The library speaks English: what is of use to who writes is the line, and what stands there. */
+function faultText(fault: string): string {
+  const [, line, near = ''] = /on line (\d+):\n(.*)/.exec(fault) ?? [];
+  return line ? `图表语法有误，第 ${line} 行附近：${near}` : '图表语法有误，请对照 Mermaid 的写法检查';
+}
+
 function show(job: Job, { svg, width, height, words }: Extract<DiagramAnswer, { svg: string }>): void {
   if (typeof svg !== 'string' || svg.length > DIAGRAM_PICTURE_MAX) {
     say(job, '图表过大，没有绘制，请分成几个');
@@ -118,8 +124,7 @@ function drawAll(jobs: readonly Job[]): () => void {
     id += 1;
     // Some diagrams are as wide as there is room.
     by.style.width = `${Math.max(320, place.clientWidth)}px`;
-    const isDark = place.ownerDocument.documentElement.classList.contains('theme-dark');
-    const asked: DiagramAsked = { id, draw: source, theme: isDark ? 'dark' : 'light' };
+    const asked: DiagramAsked = { id, draw: source };
     // It has no origin that could be named.
     by.contentWindow?.postMessage(asked, '*');
   }
@@ -137,7 +142,7 @@ function drawAll(jobs: readonly Job[]): () => void {
       // Of one that took too long, or that nobody asked for.
       const job = data.id === id ? rest.shift() : undefined;
       if (!job) return;
-      if ('fault' in data) say(job, `图表语法有误：${String(data.fault)}`);
+      if ('fault' in data) say(job, faultText(String(data.fault)));
       else show(job, data);
     }
     next();

@@ -12,7 +12,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
 import { Curve } from './Curve';
 import styles from './earned.module.css';
-import { columns, type Measure, said, tone, wholeFigures } from './words';
+import { columns, figureGroups, type Measure, said, tone } from './words';
 
 interface Props {
   projectId: string;
@@ -108,26 +108,30 @@ function Whole({ data, figures, measure }: { data: EarnedReport; figures: Earned
   const { schedule, forecasts, unplanned, estimated } = data;
   return (
     <>
-      <dl className={styles.figures}>
-        {wholeFigures.map(({ key, name, meaning }) => (
-          <div key={key} title={meaning}>
-            <dt>{name}</dt>
-            <dd data-tone={tone(key, figures[key])}>{said(key, figures[key], measure)}</dd>
-          </div>
+      <div className={styles.groups}>
+        {figureGroups.map((group, at) => (
+          <dl key={group[0]?.key} className={styles.figures}>
+            {group.map(({ key, name, meaning }) => (
+              <div key={key} title={meaning}>
+                <dt>{name}</dt>
+                <dd data-tone={tone(key, figures[key])}>{said(key, figures[key], measure)}</dd>
+              </div>
+            ))}
+            {at === 0 && schedule && (
+              <div title="已挣得的计划周数 ÷ 已过的周数（每周 5 个工作日）；项目延期结束时仍小于 1">
+                <dt>挣得进度 SPI(t)</dt>
+                <dd data-tone={tone('spi', schedule.spiT)}>
+                  {schedule.spiT ?? '—'}
+                  <small>
+                    {' '}
+                    {schedule.earned} / {schedule.elapsed} 周
+                  </small>
+                </dd>
+              </div>
+            )}
+          </dl>
         ))}
-        {schedule && (
-          <div title="已挣得的计划周数 ÷ 已过的周数（每周 5 个工作日）；项目延期结束时仍小于 1">
-            <dt>挣得进度 SPI(t)</dt>
-            <dd data-tone={tone('spi', schedule.spiT)}>
-              {schedule.spiT ?? '—'}
-              <small>
-                {' '}
-                {schedule.earned} / {schedule.elapsed} 周
-              </small>
-            </dd>
-          </div>
-        )}
-      </dl>
+      </div>
       <p className={styles.faint}>
         {measure === 'hours' && forecasts && (
           <>

@@ -1,5 +1,5 @@
 /** How figures are said and which of them are bad. */
-import { columns, said, tone } from './words';
+import { columns, figureGroups, said, tone, wholeFigures } from './words';
 
 it.each([
   ['spi', 0.8, 'hours', '0.80', 'bad'],
@@ -15,3 +15,11 @@ it.each([
 
 it('columns are the letters', () =>
   expect(columns.slice(0, 4).map(({ name }) => name)).toEqual(['BAC', 'PV', 'EV', 'AC']));
+
+it('each figure stands in one group', () =>
+  expect(
+    figureGroups
+      .flat()
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(wholeFigures.map(({ key }) => key).sort()));

@@ -32,6 +32,15 @@ export const wholeFigures: Figure[] = [
     cost: true,
   },
 ];
+/** By what is asked: of time, of cost, of the end. The first of each answers it. */
+const asked: Key[][] = [
+  ['spi', 'sv', 'ev', 'pv'],
+  ['cpi', 'cv', 'ac'],
+  ['eac', 'vac', 'bac', 'etc', 'tcpi'],
+];
+export const figureGroups = asked.map((keys) =>
+  keys.flatMap((key) => wholeFigures.filter((figure) => figure.key === key)),
+);
 /** Of a node: by their letters. */
 export const columns = wholeFigures.map((figure) => ({ ...figure, name: figure.name.split(' ').at(-1) ?? '' }));
 

@@ -35,6 +35,23 @@ function Parts({ html, onPart }: { html: string; onPart: (at: number) => void })
   );
 }
 
+/** Where the picture stands: below what the page begins with; where there is little room, below its text. */
+const placeOf = (html: string, beside = false): number => {
+  const part = beside ? html.indexOf('<h2') : -1;
+  return part < 0 ? html.length : part;
+};
+
+function Picture({ picture, title }: { picture: string; title: string }) {
+  return (
+    <figure className={styles.picture}>
+      <a href={siteAddress(picture)} target="_blank" rel="noreferrer">
+        <img src={siteAddress(picture)} alt={`${title}的页面`} loading="lazy" width={1280} height={720} />
+      </a>
+      <figcaption>演示企业的页面；点击看大图</figcaption>
+    </figure>
+  );
+}
+
 /** One page of the help. */
 export function HelpArticle({ slug, section, onPage, beside }: Props) {
   const { data, error, loading, refresh } = useRequest(() => helpApi.getPage({ slug }), {
@@ -68,20 +85,10 @@ export function HelpArticle({ slug, section, onPage, beside }: Props) {
           onPage(page);
         }}
       >
-        {shown && <Prose html={shown.html} />}
-        {shown?.picture && (
-          <figure className={styles.picture}>
-            <a href={siteAddress(shown.picture)} target="_blank" rel="noreferrer">
-              <img
-                src={siteAddress(shown.picture)}
-                alt={`${shown.title}的页面`}
-                loading="lazy"
-                width={1280}
-                height={720}
-              />
-            </a>
-            <figcaption>演示企业的页面；点击看大图</figcaption>
-          </figure>
+        {shown && <Prose html={shown.html.slice(0, placeOf(shown.html, beside))} />}
+        {shown?.picture && <Picture picture={shown.picture} title={shown.title} />}
+        {shown && placeOf(shown.html, beside) < shown.html.length && (
+          <Prose html={shown.html.slice(placeOf(shown.html, beside))} />
         )}
       </article>
       {beside && shown && <Parts html={shown.html} onPart={(at) => headings(box.current)?.[at]?.scrollIntoView()} />}

@@ -2,6 +2,7 @@ import { BulbOutlined } from '@ant-design/icons';
 import { TIPS_AWAY, type TipName } from '@contract/help/steps';
 import { Button } from 'antd';
 import type { PropsWithChildren } from 'react';
+import { Coming } from '@/components/Coming';
 import { useMyId } from '@/features/project';
 import { useRequest } from '@/hooks/useRequest';
 import { tenantApi } from '@/services/tenant';
@@ -12,19 +13,23 @@ interface Props {
   name: TipName;
   /** About what only a mouse can do: not shown on phones. */
   byMouse?: boolean;
+  /** What stands behind it waits until it is known whether it is shown. */
+  first?: boolean;
 }
 
 /** A hint where it helps, until its reader puts it away: for good, and on every device. */
-export function Tip({ name, byMouse, children }: PropsWithChildren<Props>) {
+export function Tip({ name, byMouse, first, children }: PropsWithChildren<Props>) {
   const myId = useMyId();
   // Who cannot be asked sees none: a hint that comes back is worse than none.
-  const { data: away, mutate } = useRequest(
-    async () => (await (tenantApi.getPreference({ key: TIPS_AWAY }) as Promise<TipName[] | null>)) ?? [],
-    {
-      cacheKey: `tips:${myId}`,
-      onError: () => undefined,
-    },
-  );
+  const {
+    data: away,
+    error,
+    mutate,
+  } = useRequest(async () => (await (tenantApi.getPreference({ key: TIPS_AWAY }) as Promise<TipName[] | null>)) ?? [], {
+    cacheKey: `tips:${myId}`,
+    onError: () => undefined,
+  });
+  if (!away && !error && first) return <Coming />;
   if (!away || away.includes(name)) return null;
   const putAway = async () => {
     mutate([...away, name]);

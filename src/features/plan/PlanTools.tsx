@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { PlanView } from '@contract/plan/plan';
-import { Button, Segmented, Switch } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';
+import { PanelPopover } from '@/components/PanelPopover';
 import { type Tool, ToolMenu } from '@/components/ToolMenu';
 import { type GanttZoom, ZoomTools } from '@/features/gantt';
 import { planApi } from '@/services/plan';
@@ -39,6 +40,25 @@ interface Props {
   onPaste: () => void;
   onTable: () => void;
   onPrint: () => void;
+}
+
+interface Layer {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** What stands on the time line beside the bars. */
+function Layers({ layers }: { layers: readonly Layer[] }) {
+  return (
+    <div className={styles.layers}>
+      {layers.map(({ label, checked, onChange }) => (
+        <Checkbox key={label} checked={checked} onChange={({ target }) => onChange(target.checked)}>
+          {label}
+        </Checkbox>
+      ))}
+    </div>
+  );
 }
 
 /** Above the plan: what of it is shown and how, and what can be done to it as a whole. */
@@ -86,9 +106,18 @@ export function PlanTools({
           },
           ...(keepsTemplates ? [{ key: 'save', label: '存为计划模板', onClick: () => onDialog('save') }] : []),
         ]),
+    ...(view === 'baseline' || view === 'changes' || isEmpty || !keepsBaselines
+      ? []
+      : [{ key: 'baseline', label: '建立基线', onClick: () => onDialog('baseline') }]),
     ...(editable && !isEmpty ? [{ key: 'level', label: '资源平衡', onClick: () => onDialog('level') }] : []),
     ...(editable ? [{ key: 'settings', label: '计划设置', onClick: () => onDialog('settings') }] : []),
   ];
+  const layers = [
+    { label: '关键路径', checked: critical, onChange: on.onCritical },
+    { label: '负荷', checked: loads, onChange: on.onLoads },
+    ...(plan.baselined ? [{ label: '基线', checked: ghosts, onChange: on.onGhosts }] : []),
+  ];
+  const seen = layers.filter(({ checked }) => checked).length;
   return (
     <div className={styles.tools}>
       <Segmented<View>
@@ -102,26 +131,12 @@ export function PlanTools({
           {saved}
           {filter}
           <ZoomTools zoom={zoom} onToday={on.onToday} />
-          <span className={styles.switch}>
-            <Switch size="small" aria-label="关键路径" checked={critical} onChange={on.onCritical} />
-            关键路径
-          </span>
-          <span className={styles.switch}>
-            <Switch size="small" aria-label="显示负荷" checked={loads} onChange={on.onLoads} />
-            负荷
-          </span>
-          {plan.baselined && (
-            <span className={styles.switch}>
-              <Switch size="small" aria-label="显示基线" checked={ghosts} onChange={on.onGhosts} />
-              基线
-            </span>
-          )}
+          <PanelPopover label="时间轴上显示" placement="bottomLeft" arrow={false} content={<Layers layers={layers} />}>
+            <Button>{seen > 0 ? `显示（${seen}）` : '显示'}</Button>
+          </PanelPopover>
         </>
       )}
       <span className={styles.grow} />
-      {view === 'baseline' || view === 'changes' || isEmpty || !keepsBaselines ? null : (
-        <Button onClick={() => onDialog('baseline')}>建立基线</Button>
-      )}
       {view === 'plan' && editable && !isEmpty && (
         <Button type="primary" onClick={() => onDialog('node')}>
           新建节点

@@ -1,7 +1,7 @@
 import type { ProjectTemplate } from '@contract/project/template';
 import type { ClassNode } from '@contract/project/templateClass';
 import { App, Button, Modal, Tag } from 'antd';
-import { cloneElement, type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { projectApi } from '@/services/project';
@@ -12,15 +12,11 @@ import { TemplatePreview } from './TemplatePreview';
 import styles from './templates.module.css';
 
 /** Templates of projects where they are kept, by their classes: looked into, renamed and removed (`PROJECT:TEMPLATE:UPDATE`). */
-export function Templates({ children }: { children: ReactElement<{ onClick?: () => void }> }) {
-  const [open, setOpen] = useState(false);
+export function Templates({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      {cloneElement(children, { onClick: () => setOpen(true) })}
-      <Modal open={open} title="项目模板" width={680} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
-        <TemplateTree />
-      </Modal>
-    </>
+    <Modal open title="项目模板" width={680} footer={null} onCancel={onClose} destroyOnHidden>
+      <TemplateTree />
+    </Modal>
   );
 }
 

@@ -94,6 +94,8 @@ const rest: readonly ListColumn<ReportRow>[] = [
 
 /** Of a project's own list. */
 export const reportColumns: readonly ListColumn<ReportRow>[] = [title, ...rest];
+/** What the title says already, or the day that it was due: beside the project there is no room for them at 1280 px. */
+const rarely = new Set(['kind', 'published']);
 /** Over all projects. */
 export const projectReportColumns: readonly ListColumn<ReportRow>[] = [
   title,
@@ -105,5 +107,5 @@ export const projectReportColumns: readonly ListColumn<ReportRow>[] = [
     text: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
     render: ({ projectId, projectName }) => <Link to={`/project/${projectId}/report`}>{projectName}</Link>,
   },
-  ...rest,
+  ...rest.map((column) => (rarely.has(column.key) ? { ...column, optional: true } : column)),
 ];

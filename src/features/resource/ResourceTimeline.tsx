@@ -74,7 +74,7 @@ export function ResourceTimeline({ projectId, stamp }: Props) {
         emptyText="还没有在用的资源"
         rows={4}
       >
-        <div className={styles.rows}>
+        <div className={cx(styles.rows, 'more-below')}>
           <div className={styles.scale} aria-hidden>
             <span />
             <div className={styles.track}>

@@ -17,19 +17,28 @@ const ProjectWizard = lazy(() =>
 );
 const SHOWN = 6;
 
-/** The collected projects, then the others that the user belongs to. */
-const loadProjects = async (): Promise<ProjectRow[]> => {
+interface Shown {
+  own: boolean;
+  projects: ProjectRow[];
+}
+
+/** The collected projects, then the others that the user belongs to. Who has none sees those that ask to be looked at. */
+const loadProjects = async (): Promise<Shown> => {
   const [collected, joined] = await Promise.all([
     projectApi.listCollected(),
     projectApi.query({ tab: 'joined', pageSize: SHOWN }),
   ]);
   const others = joined.result.filter(({ id }) => !collected.some((project) => project.id === id));
-  return [...collected, ...others].slice(0, SHOWN);
+  const projects = [...collected, ...others].slice(0, SHOWN);
+  if (projects.length > 0) return { own: true, projects };
+  const { result } = await projectApi.query({ tab: 'overdue', pageSize: SHOWN });
+  return { own: result.length === 0, projects: result };
 };
 
 /** The user's projects with how far and how well they are. */
 export function MyProjects() {
   const { data, state } = useBlock('projects', loadProjects);
+  const own = data?.own ?? true;
   const [creating, setCreating] = useState<boolean>();
   const extra = (
     <span className={styles.blockTools}>
@@ -38,19 +47,19 @@ export function MyProjects() {
           新建项目
         </Button>
       </Authorized>
-      <Link to="/project?tab=joined">全部</Link>
+      <Link to={`/project?tab=${own ? 'joined' : 'overdue'}`}>全部</Link>
     </span>
   );
   return (
-    <Block title="我的项目" extra={extra}>
+    <Block title={own ? '我的项目' : '已逾期的项目'} extra={extra}>
       {creating !== undefined && (
         <Suspense>
           <ProjectWizard open={creating} onClose={() => setCreating(false)} />
         </Suspense>
       )}
-      <StateView {...state} empty={data?.length === 0} emptyText="还没有参与的项目">
+      <StateView {...state} empty={data?.projects.length === 0} emptyText="还没有参与的项目">
         <ul className={styles.projects}>
-          {data?.map((project) => (
+          {data?.projects.map((project) => (
             <li key={project.id}>
               <Link to={`/project/${project.id}/overview`} className={styles.project}>
                 <ProgressRing value={project.progress} />

@@ -21,7 +21,7 @@ it('leads from each counter to a list of its own', () => {
   const filters = deskCounters.map(({ tab, focus }) => deskQuery(readDeskState({ tab, focus, pageNo: 1 })).filter);
   expect(filters).toHaveLength(6);
   expect(new Set(filters.map((filter) => JSON.stringify(filter))).size).toBe(6);
-  expect(filters[3]).toEqual({ turnIds: ['me'], due: 'overdue' });
+  expect(filters[0]).toEqual({ turnIds: ['me'], due: 'overdue' });
 });
 
 it('reads nonsense in an address as the plain list', () => {

@@ -87,10 +87,11 @@ export const deskCounters: readonly {
   tab: TaskTab;
   focus: TaskFocus | '';
 }[] = [
-  { key: 'todo', label: taskFocuses.todo, tab: 'executor', focus: 'todo' },
-  { key: 'doing', label: taskFocuses.doing, tab: 'executor', focus: 'doing' },
-  { key: 'dueSoon', label: taskFocuses.dueSoon, tab: 'executor', focus: 'dueSoon' },
+  // By what asks to be looked at first.
   { key: 'overdue', label: taskFocuses.overdue, tab: 'executor', focus: 'overdue' },
+  { key: 'dueSoon', label: taskFocuses.dueSoon, tab: 'executor', focus: 'dueSoon' },
+  { key: 'doing', label: taskFocuses.doing, tab: 'executor', focus: 'doing' },
+  { key: 'todo', label: taskFocuses.todo, tab: 'executor', focus: 'todo' },
   { key: 'created', label: taskTabs.created, tab: 'created', focus: '' },
   { key: 'involved', label: taskTabs.involved, tab: 'involved', focus: '' },
 ];

@@ -1,5 +1,6 @@
 import { cutText } from '@contract/text/cut';
-import { Alert, Button, Modal, Steps } from 'antd';
+import { Alert, Button, Modal } from 'antd';
+import { WizardSteps } from '@/components/WizardSteps';
 import { ColumnLine } from './ColumnLine';
 import { FileDrop } from './FileDrop';
 import styles from './importing.module.css';
@@ -135,13 +136,7 @@ export function ImportDialog<S extends Seen>({ kind, onClose, onDone }: Props<S>
         )
       }
     >
-      <Steps
-        current={step}
-        size="small"
-        responsive={false}
-        items={steps.map((title) => ({ title }))}
-        className={styles.steps}
-      />
+      <WizardSteps current={step} titles={steps} className={styles.steps} />
       {fault && <Alert type="error" role="alert" showIcon title={fault} className={styles.fault} />}
       {!done && !trial && <FileStep {...{ kind, on }} />}
       {trial && !done && (

@@ -12,7 +12,6 @@ export function LinkList({ links, origin }: { links: readonly ObjectLinkRow[]; o
     ...(origin && !linked ? [{ word: '来自', other: origin }] : []),
     ...links.map(({ kind, outgoing, other }) => ({ word: linkKinds[kind][outgoing ? 'from' : 'to'], other })),
   ];
-  if (rows.length === 0) return <span className={styles.none}>没有关联的对象</span>;
   return (
     <ul className={styles.list}>
       {rows.map(({ word, other }) => (

@@ -145,8 +145,9 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
   // Who may not register one has the key of the whole console.
   useKeys(pageKeys, { create: () => (mayCreate && !full ? setCreating({}) : false) });
   const create = mayCreate ? (
-    <Button type="primary" onClick={() => setCreating({})}>
-      登记{noun}
+    // Beside the name of the view, the tabs and the tools a phone has room for its first word.
+    <Button type="primary" aria-label={phone ? `登记${noun}` : undefined} onClick={() => setCreating({})}>
+      {phone ? '登记' : `登记${noun}`}
     </Button>
   ) : null;
   if (full) {

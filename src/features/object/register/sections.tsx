@@ -26,9 +26,11 @@ export const CommonSections = ({ type, record, events, onTouched }: Props) => (
       revision={record.version}
       onCounted={onTouched}
     />
-    <Section title="关联">
-      <LinkList links={record.links} origin={record.origin} />
-    </Section>
+    {(record.links.length > 0 || record.origin) && (
+      <Section title="关联">
+        <LinkList links={record.links} origin={record.origin} />
+      </Section>
+    )}
     <Activity
       on={{ type, id: record.id, page: pageOf(type, record.id, record.projectId) }}
       revision={record.version}

@@ -1,7 +1,8 @@
 import { consoleErrors } from '@contract/consoleErrors';
 import { history, useModel } from '@umijs/max';
-import { Alert, App, Button, Form, Modal, Steps } from 'antd';
+import { Alert, App, Button, Form, Modal } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
+import { WizardSteps } from '@/components/WizardSteps';
 import { useStaging } from '@/features/object/form';
 import { useRefreshPrivileges } from '@/features/session';
 import { projectApi } from '@/services/project';
@@ -138,13 +139,7 @@ export function ProjectWizard({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       {staging.offer}
-      <Steps
-        className={styles.steps}
-        size="small"
-        responsive={false}
-        current={step}
-        items={stepTitles.map((title) => ({ title }))}
-      />
+      <WizardSteps current={step} titles={stepTitles} className={styles.steps} />
       {failure && <Alert className={styles.failure} type="error" showIcon title="创建失败" description={failure} />}
       <Form<ProjectDraft>
         form={form}

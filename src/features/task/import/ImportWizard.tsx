@@ -1,8 +1,8 @@
 import type { WorkInspection, WorkMapping } from '@contract/import/mapping';
 import { useSearchParams } from '@umijs/max';
-import { Segmented, Steps } from 'antd';
+import { Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { WizardSteps } from '@/components/WizardSteps';
 import { taskImportApi } from '@/services/taskImport';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
@@ -23,7 +23,6 @@ type From = 'file' | 'tool';
 /** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
 export function ImportWizard() {
   const { projectId } = useTaskProject();
-  const phone = useMediaQuery(NARROW);
   const [params, setParams] = useSearchParams();
   const runId = params.get('jobId');
   const [step, setStep] = useState(0);
@@ -126,14 +125,7 @@ export function ImportWizard() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
     <div ref={box} role="group" tabIndex={-1} aria-label={`导入任务：${titles[current]}`} className={styles.wizard}>
-      <Steps
-        current={current}
-        size="small"
-        responsive={false}
-        titlePlacement={phone ? 'vertical' : 'horizontal'}
-        items={titles.map((title) => ({ title }))}
-        className={styles.steps}
-      />
+      <WizardSteps current={current} titles={titles} className={styles.steps} />
       {current === 0 && (
         <Segmented<From>
           aria-label="从哪里导入"

@@ -72,10 +72,11 @@ export function Operations({ switcher }: { switcher: ReactNode }) {
         <div className={styles.notice} role="note">
           {list.page?.total === OPERATION_LOG_REACH &&
             `只列出最近 ${OPERATION_LOG_REACH.toLocaleString()} 条，更早的请用时间筛选。`}
+          {/* First what is always said: what comes after it pushes nothing. */}
+          查看和导出本身也会记入日志。
           {sealed && sealed.count > 0 && sealed.time
             ? `已封存 ${sealed.count.toLocaleString()} 条，至 ${dayjs(sealed.time).format('MM-DD HH:mm')}。`
             : null}
-          查看和导出本身也会记入日志。
           {facets && <Verified verified={facets.verified} />}
         </div>
       </DataList>

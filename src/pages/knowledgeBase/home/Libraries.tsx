@@ -18,9 +18,11 @@ const load = async () => {
   return { ...libraries, contents };
 };
 
+/** What it shows: asked for by the page, which shows all of its parts together. */
+export const useLibraries = () => useRequest(load, { onError: () => undefined });
+
 /** The library of the enterprise with what stands at its top, and those of projects. */
-export function Libraries() {
-  const { data, error, refresh } = useRequest(load, { onError: () => undefined });
+export function Libraries({ libraries: { data, error, refresh } }: { libraries: ReturnType<typeof useLibraries> }) {
   const [naming, setNaming] = useState(false);
   const [all, setAll] = useState(false);
   if (!data) {

@@ -7,7 +7,7 @@ import { NormStateTag, normPages } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
 import { normApi } from '@/services/norm';
 import styles from './home.module.css';
-import { Libraries } from './Libraries';
+import { Libraries, useLibraries } from './Libraries';
 import { OwnPages, useOwnPages } from './OwnPages';
 
 const load = async () => {
@@ -25,7 +25,10 @@ const load = async () => {
 export default function KnowledgeBasePage() {
   const { data, error, loading, refresh } = useRequest(load, { onError: () => undefined });
   const own = useOwnPages();
-  const whole = data !== undefined && (own.data !== undefined || own.error !== undefined);
+  const libraries = useLibraries();
+  // Shown one by one, each would push the others.
+  const whole =
+    data !== undefined && [own, libraries].every((one) => one.data !== undefined || one.error !== undefined);
   const search = (keyword: string) =>
     history.push(keyword.trim() ? `${normPages.zone}?q=${encodeURIComponent(keyword.trim())}` : normPages.zone);
   const total = data?.sources.reduce((sum, { count }) => sum + count, 0) ?? 0;
@@ -45,7 +48,7 @@ export default function KnowledgeBasePage() {
         />
         <StateView
           error={data ? undefined : error}
-          loading={!whole && (loading || own.loading)}
+          loading={!whole && (loading || own.loading || libraries.loading)}
           onRetry={refresh}
           rows={8}
         >
@@ -123,7 +126,7 @@ export default function KnowledgeBasePage() {
                     </ol>
                   )}
                 </section>
-                <Libraries />
+                <Libraries libraries={libraries} />
                 <OwnPages own={own} />
                 <section aria-label="受关注的解读">
                   <h2>受关注的解读</h2>

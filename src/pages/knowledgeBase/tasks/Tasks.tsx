@@ -2,6 +2,7 @@ import { type RelationKind, relationKindCodes, relationKinds } from '@contract/n
 import { stageCategories } from '@contract/task/enums';
 import { Button, Pagination, Select } from 'antd';
 import { useState } from 'react';
+import { Coming } from '@/components/Coming';
 import StateView from '@/components/StateView';
 import { type OpenNorm, RelationForm, RelationRows, normStyles as styles } from '@/features/norm';
 import { useRequest } from '@/hooks/useRequest';
@@ -48,6 +49,7 @@ export function Tasks({ norm, refresh }: OpenNorm) {
   const countOf = (one: RelationKind) => figures?.byKind.find((row) => row.kind === one)?.count ?? 0;
   return (
     <div className={styles.part}>
+      {!figures && !stat.error && <Coming rows={4} />}
       {figures && figures.total > 0 && (
         <>
           <ul className={own.figures} aria-label="关联统计">

@@ -52,7 +52,7 @@ export function FolderList({ list, tag, mayAdd, chosen, onChosen, onOpen, onChoo
       }
     >
       {mayAdd && (
-        <Tip name="dropFiles" byMouse>
+        <Tip name="dropFiles" byMouse first>
           把文件或整个文件夹拖到列表里，就会上传到这里。
         </Tip>
       )}

@@ -9,6 +9,7 @@ import { useCustomList } from '@/features/object/register';
 import { CreateProject, FromFile, Templates, useFieldsOfProjects, useProjectRight } from '@/features/project';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useMay } from '@/hooks/useSubject';
 import { projectApi } from '@/services/project';
 import { BatchBar } from './BatchBar';
 import { figureKeys, projectColumns } from './columns';
@@ -48,7 +49,8 @@ export default function ProjectListPage() {
     deps: [String(figures)],
   });
   useTaken(list.refresh);
-  const [fromFile, setFromFile] = useState(false);
+  const [dialog, setDialog] = useState<'templates' | 'file'>();
+  const may = useMay();
   const hasRight = useProjectRight();
   const mayChange = list.page?.result.some((row) => batchRights.some((right) => hasRight(right, row)));
   const onColumns = useCallback(
@@ -68,24 +70,16 @@ export default function ProjectListPage() {
         name="project"
         noun="项目"
         title="项目"
-        actions={
-          <>
-            <Authorized privilege="PROJECT:TEMPLATE:UPDATE">
-              <Templates>
-                <Button type="text">项目模板</Button>
-              </Templates>
-            </Authorized>
-            <Authorized privilege="PROJECT:CREATE">
-              <Button type="text" onClick={() => setFromFile(true)}>
-                从文件建项目
-              </Button>
-            </Authorized>
-            <Button type="text" onClick={() => history.push('/projectRecycle')}>
-              回收站
-            </Button>
-            {create}
-          </>
-        }
+        actions={create}
+        moreTools={[
+          ...(may({ privilege: 'PROJECT:TEMPLATE:UPDATE' })
+            ? [{ key: 'templates', label: '项目模板', onClick: () => setDialog('templates') }]
+            : []),
+          ...(may({ privilege: 'PROJECT:CREATE' })
+            ? [{ key: 'file', label: '从文件建项目', onClick: () => setDialog('file') }]
+            : []),
+          { key: 'recycled', label: '回收站', to: '/projectRecycle' },
+        ]}
         list={list}
         columns={columns}
         nameOf={({ code, name }) => `${code} ${name}`}
@@ -126,7 +120,8 @@ export default function ProjectListPage() {
         emptyText="还没有项目，从一个空白项目或模板开始吧"
         emptyAction={create}
       />
-      {fromFile && <FromFile onClose={() => setFromFile(false)} onDone={list.refresh} />}
+      {dialog === 'templates' && <Templates onClose={() => setDialog(undefined)} />}
+      {dialog === 'file' && <FromFile onClose={() => setDialog(undefined)} onDone={list.refresh} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ManpowerCell } from '@contract/manpower/manpower';
 import { sayMinutes } from '@contract/time/duration';
 import type { CSSProperties } from 'react';
 import styles from './manpower.module.css';
-import { cellWords, isOver, loadOf, shortHours, takenOf } from './rows';
+import { cellWords, isOver, loadOf, shortHours, takenOf, type When } from './rows';
 
 interface Spotted {
   /** `line,week`: where it stands in what can be chosen. Absent: it cannot be. */
@@ -28,10 +28,11 @@ interface Props extends Spotted {
   week: string;
   who: string;
   why?: readonly string[];
+  when?: When;
 }
 
 /** A week of a person, or of a position together. */
-export function WeekCell({ cell, week, who, why = [], ...spot }: Props) {
+export function WeekCell({ cell, week, who, why = [], when, ...spot }: Props) {
   const { spent, booked, capacity } = cell;
   const over = isOver(cell);
   const taken = takenOf(cell);
@@ -42,6 +43,7 @@ export function WeekCell({ cell, week, who, why = [], ...spot }: Props) {
       {...spotted(spot)}
       data-over={over || undefined}
       data-off={capacity === 0 || undefined}
+      data-when={when}
       data-chosen={spot.chosen || undefined}
       title={words}
     >

@@ -6,11 +6,12 @@ import dayjs from 'dayjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { defineKeys, useKeys } from '@/hooks/keys';
+import { useToday } from '@/hooks/useToday';
 import { copyWeek, fillCells, isInside, type Line, setCells } from './booking';
 import { OpenCell, WeekCell } from './Cells';
 import styles from './manpower.module.css';
 import { Overload } from './Overload';
-import { NO_POSITION, shortHours, whyOver } from './rows';
+import { NO_POSITION, shortHours, whenIs, whyOver } from './rows';
 import { useRange } from './useRange';
 
 const tableKeys = defineKeys({
@@ -34,6 +35,7 @@ interface Props {
 /** People and open positions by weeks; who may sets time aside by typing, dragging and copying. */
 export function PlanTable({ data, rows, lines, onSave, onAsk }: Props) {
   const { weeks, editable } = data;
+  const now = useToday();
   const table = useRef<HTMLTableElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   useKeys(tableKeys, {});
@@ -86,7 +88,7 @@ export function PlanTable({ data, rows, lines, onSave, onAsk }: Props) {
             <tr>
               <th scope="col">成员</th>
               {weeks.map((week, at) => (
-                <th key={week} scope="col">
+                <th key={week} scope="col" data-when={whenIs(week, now)}>
                   {editable ? <WeekMenu {...{ week, at, weeks, lines, onSave }} /> : `${dayjs(week).format('M-D')} 周`}
                 </th>
               ))}
@@ -109,6 +111,7 @@ export function PlanTable({ data, rows, lines, onSave, onAsk }: Props) {
                     <WeekCell
                       key={week}
                       {...{ cell, week, who: row.person.name, why: whyOver(row, week), ...spot(line, at) }}
+                      when={whenIs(week, now)}
                     />
                   );
                 })}

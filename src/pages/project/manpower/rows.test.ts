@@ -1,5 +1,5 @@
 import type { ManpowerRow } from '@contract/manpower/manpower';
-import { byPosition, isOver, shortHours, whyOver } from './rows';
+import { byPosition, isOver, shortHours, whenIs, whyOver } from './rows';
 
 const row = (position: string | null, planned: number, capacity: number) =>
   ({
@@ -37,4 +37,14 @@ it('says which projects make a week too much, and what others take as one sum', 
   expect(whyOver({ overload }, '2026-12-07')).toEqual(said);
   expect(whyOver({ overload }, '2026-12-14')).toEqual(said);
   expect(whyOver({ overload }, '2026-12-21')).toEqual([]);
+});
+
+it('tells weeks that are over, and the one that runs until its Sunday', () => {
+  const monday = '2026-11-30';
+  expect(['2026-11-29', monday, '2026-12-06', '2026-12-07'].map((day) => whenIs(monday, day))).toEqual([
+    undefined,
+    'now',
+    'now',
+    'past',
+  ]);
 });

@@ -41,6 +41,13 @@ export const isOver = (cell: ManpowerCell): boolean => takenOf(cell) > cell.capa
 export const loadOf = (cell: ManpowerCell): number =>
   cell.capacity > 0 ? Math.min(1, takenOf(cell) / cell.capacity) : 0;
 
+export type When = 'past' | 'now' | undefined;
+/** Where a week stands to today. @param week its Monday */
+export function whenIs(week: string, today: string): When {
+  if (addDays(week, 6) < today) return 'past';
+  return week <= today ? 'now' : undefined;
+}
+
 type Overload = ManpowerRow['overload'][number];
 /** Which projects make it: by name those that the reader may read, of all others one sum. */
 export const sayProjects = ({ projects, hidden }: Pick<Overload, 'projects' | 'hidden'>): string =>

@@ -11,6 +11,7 @@ import { FormHead, FormMenu, type FormVerb, formVerbs, useFormVerbs } from '@/fe
 import { useKeys } from '@/hooks/keys';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
 import { questionnaireApi } from '@/services/questionnaire';
+import { cx } from '@/utils/cx';
 import { BankDialog } from './BankDialog';
 import { CopyDialog } from './CopyDialog';
 import { Canvas } from './canvas/Canvas';
@@ -233,7 +234,7 @@ export function Designer({ form: initial }: { form: FormDetail }) {
       />
       <div className={styles.body}>
         {!compact && (
-          <aside className={styles.left} aria-label="题型与大纲">
+          <aside className={cx(styles.left, 'more-below')} aria-label="题型与大纲">
             <Palette onAdd={add} />
             <Outline schema={draft} chosen={chosen} faulty={new Set(faultTexts.keys())} onChoose={setChosen} />
           </aside>

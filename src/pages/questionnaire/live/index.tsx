@@ -1,7 +1,7 @@
 import type { FormDetail } from '@contract/questionnaire/form';
 import type { LiveState } from '@contract/questionnaire/live';
 import { SMALLEST_GROUP } from '@contract/questionnaire/settings';
-import { useSearchParams } from '@umijs/max';
+import { Link, useSearchParams } from '@umijs/max';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
@@ -104,7 +104,15 @@ function Host({ form }: { form: FormDetail }) {
         }
       />
       <div className={styles.page}>
-        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
+        <StateView
+          loading={loading && !data}
+          error={data ? undefined : error}
+          onRetry={refresh}
+          rows={8}
+          empty={data && !live && data.questions.length === 0}
+          emptyText="没有可以现场投票的题：发布的问卷中有选择、评分一类的题后，就可以开始"
+          emptyAction={<Link to={`/questionnaire/questionDesign?id=${id}`}>去设计与发布</Link>}
+        >
           {data && (
             <>
               <aside className={styles.join} aria-label="参加投票">
