@@ -4,17 +4,11 @@
  * embedded one. Says beside each how long the thread that answers stood at most.
  */
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { Answers, FormSchema } from '../contract/questionnaire/model';
 import { usualSettings } from '../contract/questionnaire/settings';
-import { buildApp } from '../server/app';
-import { openDatabase } from '../server/db/client';
-import { fillDemo } from '../server/demo';
-import { readEnv } from '../server/env';
+import { inProcess, run, timed } from './inProcess';
 
 const form = 'idp-survey/user/form';
 const CHUNK = 2_000;
@@ -67,37 +61,10 @@ function answersOf(n: number): Answers {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } }, allowPositionals: true });
   const count = Number(values.count);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-answers-'));
-  const url = process.env.BENCH_DATABASE_URL ?? '';
-  const env = {
-    ...readEnv({ ...process.env, DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', SECRET_KEY: 'bench' }),
-    rateLimitPerMinute: 0,
-  };
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: folder, poolSize: 16 });
-  await database.migrate();
-  await fillDemo(database, () => {});
-  const app = await buildApp(env, database);
-  await app.http.ready();
-  await app.start();
-  const [owner] = await database.query<{ id: string; tenant: string }>(
-    `SELECT m.id, m.tenant_id AS tenant FROM tenant_member m JOIN account a ON a.id = m.id WHERE a.username = 'owner' LIMIT 1`,
-  );
-  if (!owner) throw new Error('The demo has no owner');
-  const { access } = app.platform;
-  const token = await access.open(owner.id, { ip: '127.0.0.1', userAgent: 'bench' });
-  const session = await access.session(token);
-  const headers = { cookie: `sid=${token}`, 'x-csrf-token': session?.csrfToken ?? '' };
-  const call = async <T>(method: 'GET' | 'POST', address: string, payload?: object): Promise<T> => {
-    const answer = await app.http.inject({
-      method,
-      url: `/api/${form}/${address}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
-    const json = String(answer.headers['content-type']).includes('json');
-    return json ? (JSON.parse(answer.body) as { data: T }).data : (answer.rawPayload as T);
-  };
+  const bench = await inProcess('answers');
+  const { database, tenant } = bench;
+  const call = <T>(method: 'GET' | 'POST', address: string, payload?: object) =>
+    bench.call<T>(method, `${form}/${address}`, payload);
   const { id } = await call<{ id: string }>('POST', 'create', {
     ...{ title: '十万份', kind: 'survey', draft: design, settings: { ...usualSettings, once: false } },
   });
@@ -111,7 +78,7 @@ async function main(): Promise<void> {
        SELECT $1, x.id, $2, 1, x.key, '', x.answers, DATE '2026-11-01' + (x.n % 28), now() - x.n * interval '7 seconds', 60 + x.n % 300,
               CASE WHEN x.n % 50 = 0 THEN ARRAY['回访'] ELSE '{}' END
          FROM jsonb_to_recordset($3::jsonb) AS x(id uuid, key uuid, answers jsonb, n int)`,
-      [owner.tenant, id, JSON.stringify(rows)],
+      [tenant, id, JSON.stringify(rows)],
     );
   }
   await database.query('ANALYZE survey_response');
@@ -147,22 +114,12 @@ async function main(): Promise<void> {
     `${count.toLocaleString('en')} answers to 40 questions, ${database.kind}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
   );
   console.log('| what | ms | longest silence, ms |\n| --- | ---: | ---: |');
-  for (const [what, run] of tried) {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const began = performance.now();
-    await run();
-    const took = performance.now() - began;
-    delay.disable();
-    console.log(`| ${what} | ${Math.round(took)} | ${Math.round(delay.max / 1e6)} |`);
+  for (const [what, ask] of tried) {
+    const { took, silence } = await timed(ask);
+    console.log(`| ${what} | ${Math.round(took)} | ${Math.round(silence)} |`);
   }
   console.log(`\nmemory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MB`);
-  await app.stop();
-  await database.close();
-  fs.rmSync(folder, { recursive: true, force: true });
+  await bench.close();
 }
 
-void main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+run(main);

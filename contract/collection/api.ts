@@ -15,6 +15,7 @@ import {
   CollectionTimeline,
   CollectionUpdate,
   CollectionView,
+  CollectionViewQuery,
   ManagedPage,
 } from './collection';
 
@@ -22,7 +23,11 @@ export const collectionApi = apiOf(collectionCalls, {
   query: { summary: '项目集列表', query: CollectionQuery, data: CollectionPage },
   create: { summary: '创建项目集', body: CollectionCreate, data: Type.Object({ id: Id }) },
   get: { summary: '项目集详情：成员、项目与自动包含的条件', data: CollectionDetail },
-  getView: { summary: '项目集监控：按查看者可见的项目汇总', data: CollectionView },
+  getView: {
+    summary: '项目集监控：按查看者可见的项目汇总，与以前的某一天相比',
+    query: CollectionViewQuery,
+    data: CollectionView,
+  },
   getTimeline: { summary: '项目集的甘特图：可见项目的阶段与里程碑', data: CollectionTimeline },
   getEarned: { summary: '项目集的挣值：可见计划的各项目与合计，按各自已批准的基线，截至今天', data: CollectionEarned },
   update: { summary: '修改项目集', body: CollectionUpdate, data: Type.Object({ version: RowVersion }) },

@@ -4,7 +4,7 @@ import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersi
 import { EarnedFigures } from '../plan/earned';
 import { type ProjectStatus, projectStatuses } from '../project/enums';
 import { ProjectRow } from '../project/project';
-import { COLLECTION_PROJECTS_MAX, type FigureName, figureNames } from './figures';
+import { COLLECTION_PROJECTS_MAX, type FigureName, figureNames, KEPT_DAYS_MAX } from './figures';
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Description = Type.String({ maxLength: 2000 });
@@ -138,6 +138,11 @@ export const Compared = Type.Object({
 });
 export type Compared = Static<typeof Compared>;
 
+export const CollectionViewQuery = Type.Object({
+  /** What to compare with: what was kept on this day, or last before it; absent: four weeks ago. */
+  since: Type.Optional(Day),
+});
+export type CollectionViewQuery = Static<typeof CollectionViewQuery>;
 export const CollectionView = Type.Object({
   id: Id,
   name: Type.String(),
@@ -150,8 +155,10 @@ export const CollectionView = Type.Object({
   cut: Type.Boolean(),
   risks: Type.Array(WatchedRisk),
   milestones: Type.Array(WatchedMilestone),
-  /** Null: nothing was kept four weeks ago. */
+  /** Null: nothing was kept about the day that is asked for. */
   compared: Nullable(Compared),
+  /** Days on which figures of its projects were kept, the latest first: what may be compared with. */
+  keptDays: Type.Array(Day, { maxItems: KEPT_DAYS_MAX }),
 });
 export type CollectionView = Static<typeof CollectionView>;
 

@@ -9,6 +9,8 @@ export const healthExpired = (said: string | null, now = Date.now()): boolean =>
 
 /** Weeks that a collection is compared over. */
 export const COMPARE_WEEKS = 4;
+/** Days that it may be compared with: five years of Mondays. */
+export const KEPT_DAYS_MAX = 260;
 
 /** Projects of one collection that are looked at at once. */
 export const COLLECTION_PROJECTS_MAX = 200;

@@ -32,6 +32,7 @@ export const betterWhen: Readonly<Record<string, 'up' | 'down'>> = {
   'flow.finished': 'up',
   'flow.cycle85': 'down',
   'flow.lead85': 'down',
+  'flow.efficiency': 'up',
   'risk.open': 'down',
   'risk.high': 'down',
   'problem.open': 'down',

@@ -40,6 +40,8 @@ export const SECTION_TEXT_MAX = 50_000;
 export const BLOCK_ROWS_MAX = 50;
 export const RECEIVERS_MAX = 100;
 /** Working days after a period until which its report is in time. */
+/** Weeks that the week of the enterprise is seen beside. */
+export const WEEKLY_POINTS = 12;
 export const DUE_DAYS_MAX = 10;
 /** Periods back that are looked at for what is missing. */
 export const MISSING_BACK = 12;

@@ -14,6 +14,7 @@ import {
   SECTIONS_MAX,
   sectionKindCodes,
   taskPickCodes,
+  WEEKLY_POINTS,
 } from './kinds';
 import { type ReportState, reportLifecycle } from './lifecycle';
 import { WEEK_PATTERN } from './period';
@@ -367,6 +368,15 @@ export const WeeklyProject = Type.Object({
   figures: Nullable(ReportFigures),
 });
 export type WeeklyProject = Static<typeof WeeklyProject>;
+/** A week of the curves; one in which nothing was published has no figures. */
+export const WeeklyPoint = Type.Object({
+  week: Type.String(),
+  from: Day,
+  /** Projects whose reports are in the figures. */
+  published: Type.Integer(),
+  figures: Nullable(ReportFigures),
+});
+export type WeeklyPoint = Static<typeof WeeklyPoint>;
 export const Weekly = Type.Object({
   week: Type.String(),
   from: Day,
@@ -379,5 +389,7 @@ export const Weekly = Type.Object({
   missing: Type.Integer(),
   late: Type.Integer(),
   projects: Type.Array(WeeklyProject),
+  /** The weeks up to this one, which is the last: each as its reports say. */
+  weeks: Type.Array(WeeklyPoint, { maxItems: WEEKLY_POINTS }),
 });
 export type Weekly = Static<typeof Weekly>;

@@ -9,6 +9,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { newId } from '../base/present';
 import { isOlder, RUNS_BESIDE, VERSION } from '../version';
 import { mendLogOrder } from './logOrder';
+import { definePinyin } from './pinyin';
 
 type Row = Record<string, unknown>;
 
@@ -121,6 +122,7 @@ export async function migrateDatabase(session: MigrationSession, build: Build = 
     await named(`${journal.entries[at]?.tag}.sql`, () => apply(session, migration));
     migrated = true;
   }
+  await definePinyin(session);
   await define(session, build.definitions, migrated);
   await mendLogOrder(session);
   await keepVersion(session, build, kept?.version ?? null);

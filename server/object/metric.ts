@@ -78,7 +78,9 @@ export type MetricTime =
 export type Measure =
   | { kind: 'count' }
   | { kind: 'sum'; of: string }
-  | { kind: 'percentile'; of: string; percent: number };
+  | { kind: 'percentile'; of: string; percent: number }
+  /** Of two sums the one as a percentage of the other, never an average of percentages; nothing over nothing is none. */
+  | { kind: 'ratio'; of: string; by: string };
 
 export interface MetricDefinition {
   /** `task.overdue`; stays when the name changes. */
@@ -95,6 +97,10 @@ export interface MetricDefinition {
   /** Which rows, beside those that the reader sees. */
   where?(reader: MetricReader): string | Promise<string>;
 }
+
+/** Whether the figure of a whole is the sum of those of its parts. */
+export const isAdded = ({ measure }: Pick<MetricDefinition, 'measure'>): boolean =>
+  measure.kind === 'count' || measure.kind === 'sum';
 
 /** Types a metric. */
 export const defineMetric = (metric: MetricDefinition): MetricDefinition => metric;

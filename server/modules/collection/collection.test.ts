@@ -153,6 +153,23 @@ it('compares with four weeks ago by one variant on both sides', async () => {
   // Neither the private task nor the hidden project shows in what the reader compares.
   expect(await view(reader)).toMatchObject({ projects: 1, before: { tasks: 10 }, now: { tasks: 10 } });
   expect(await view(lead)).toMatchObject({ projects: 2, before: { tasks: 17 }, now: { tasks: 19 } });
+  // With any other day on which figures were kept: on it, or last before it within two weeks.
+  await keepSnapshots(t().app.platform, tenant.id, addDays(today(), -70));
+  await t().factory.task(tenant, a, pm);
+  await run(
+    `UPDATE project_snapshot SET figures = jsonb_set(figures, '{tasks}', '3') WHERE tenant_id = $1 AND day = $2::date`,
+    addDays(today(), -70),
+  );
+  const asked = async (client: typeof lead, days: number) =>
+    (await client.get<CollectionView>(`${base}/${id}/projectView?since=${addDays(today(), -days)}`)).data;
+  expect((await asked(reader, 28)).keptDays).toEqual([addDays(today(), -28), addDays(today(), -70)]);
+  const found = await Promise.all([70, 60, 56, 71, 30].map(async (days) => (await asked(lead, days)).compared));
+  expect(found.map((one) => one?.before.tasks)).toEqual([6, 6, undefined, undefined, undefined]);
+  expect((await asked(reader, 70)).compared).toMatchObject({
+    ...{ since: addDays(today(), -70), projects: 1 },
+    ...{ before: { tasks: 3 }, now: { tasks: 11 } },
+  });
+  expect((await lead.get(`${base}/${id}/projectView?since=2026-02-30`)).status).toBe(400);
 });
 
 it('nobody gives a role, or takes one, all of which they do not hold in the collection', async () => {

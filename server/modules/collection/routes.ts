@@ -16,8 +16,8 @@ export const collectionRoutes: RouteDefinition[] = [
   route(collectionApi.get, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
     collectionDetail(context, params.id),
   ),
-  route(collectionApi.getView, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
-    collectionView(context, params.id),
+  route(collectionApi.getView, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params, query }) =>
+    collectionView(context, params.id, query.since),
   ),
   route(collectionApi.getTimeline, judgedBy('collection PROJECT_COLLECTION:VIEW'), (context, { params }) =>
     collectionTimeline(context, params.id),

@@ -5,6 +5,7 @@ import {
   COMPARE_WEEKS,
   type FigureName,
   type FigureSet,
+  KEPT_DAYS_MAX,
   sumFigures,
 } from '../../../contract/collection/figures';
 import { objectTypeEntry } from '../../../contract/objectTypes';
@@ -24,7 +25,15 @@ const WATCHED = 10;
 /** Days ahead that milestones are looked for; late ones always. */
 const AHEAD = 90;
 
-export async function collectionView(context: TenantContext, id: string): Promise<CollectionView> {
+/** Of each project what was kept at most so many days before the one that is compared with. */
+const KEPT_WITHIN = 14;
+
+/** @param since the day to compare with; four weeks ago unless said */
+export async function collectionView(
+  context: TenantContext,
+  id: string,
+  since = addDays(today(), -7 * COMPARE_WEEKS),
+): Promise<CollectionView> {
   const { platform, actor } = context;
   const found = await collectionFor(context, id, 'PROJECT_COLLECTION:VIEW');
   const { result: projects, total } = await managedProjects(context, {
@@ -43,7 +52,9 @@ export async function collectionView(context: TenantContext, id: string): Promis
     compared: await compared(
       context,
       projects.map((project) => ({ id: project.id, all: actor.isManager || project.owner?.userId === actor.userId })),
+      since,
     ),
+    keptDays: await keptDays(context, ids),
   };
 }
 
@@ -90,15 +101,25 @@ async function milestones(context: TenantContext, ids: readonly string[]): Promi
   return rows.map((row) => ({ ...row, late: row.day < day }));
 }
 
+/** When figures were kept of any of these projects. */
+async function keptDays({ db }: TenantContext, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ day: string }>(
+    `SELECT DISTINCT s.day::text AS day FROM project_snapshot s
+      WHERE s.tenant_id = $1 AND s.project_id = ANY($2::uuid[]) ORDER BY 1 DESC LIMIT ${KEPT_DAYS_MAX}`,
+    [ids],
+  );
+  return rows.map(({ day }) => day);
+}
+
 /**
- * With what was kept about four weeks ago: of each project the variant that the reader may know, on both sides, and of that
- * what they may list.
+ * With what was kept on a day or last before it: of each project the variant that the reader may know, on both sides, and of
+ * that what they may list.
  */
 async function compared(
   context: TenantContext,
   projects: readonly { id: string; all: boolean }[],
+  day: string,
 ): Promise<Compared | null> {
-  const day = today();
   const rows = await context.db.query<{
     projectId: string;
     variant: 'public' | 'all';
@@ -109,7 +130,7 @@ async function compared(
        FROM project_snapshot s
       WHERE s.tenant_id = $1 AND s.project_id = ANY($2::uuid[]) AND s.day <= $3::date AND s.day > $4::date
       ORDER BY s.project_id, s.variant, s.day DESC`,
-    [projects.map(({ id }) => id), addDays(day, -7 * COMPARE_WEEKS), addDays(day, -7 * (COMPARE_WEEKS + 2))],
+    [projects.map(({ id }) => id), day, addDays(day, -KEPT_WITHIN)],
   );
   const before: FigureSet[] = [];
   const now: FigureSet[] = [];

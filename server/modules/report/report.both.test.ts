@@ -457,6 +457,24 @@ describe('the week of the enterprise', () => {
     expect(data.projects).toMatchObject([
       { reportId: id, health: 'off_track', healthBefore: 'on_track', healthNote: '核心接口延期' },
     ]);
+    // Beside the weeks before: each by its own reports, the last one being what the totals say.
+    const { weeks } = data;
+    expect(weeks.map(({ from }) => from)).toEqual(
+      Array.from({ length: 12 }, (_, at) => addDays(last.from, 7 * (at - 11))),
+    );
+    expect(weeks.slice(0, -2).map(({ published, figures }) => [published, figures])).toEqual(
+      Array.from({ length: 10 }, () => [0, null]),
+    );
+    expect(weeks.at(-2)).toMatchObject({ published: 1, figures: { done: expect.any(Number) } });
+    expect([weeks.at(-1)?.published, weeks.at(-1)?.figures]).toEqual([1, data.totals]);
+    await g.run(
+      `UPDATE report_version SET figures = jsonb_set(jsonb_set(figures, '{done}', '7'), '{hours}', '2.25') WHERE tenant_id = $1`,
+    );
+    const again = await g.lead.get<Weekly>(`project-center/operationWeeklyReport?week=${weekKey(last.from)}`);
+    expect(again.data.weeks.slice(-2).map(({ figures }) => [figures?.done, figures?.hours])).toEqual([
+      [7, 2.3],
+      [7, 2.3],
+    ]);
     // A project whose report was handed in and not published is one of the week, too: it is not "1 of 1".
     const elsewhere = await t().factory.member(g.tenant, 'ROLE_TENANT_PM');
     const second = {
@@ -489,6 +507,7 @@ describe('the week of the enterprise', () => {
     expect((await outsider.get<Weekly>('project-center/operationWeeklyReport')).data).toMatchObject({
       published: 0,
       projects: [],
+      weeks: Array.from({ length: 12 }, () => ({ published: 0, figures: null })),
     });
     expect((await g.lead.get('project-center/operationWeeklyReport?week=2027-W53')).status).toBe(400);
   });

@@ -1,9 +1,10 @@
 /** A week of the enterprise, from the weekly reports that its projects published: summed over those that the reader may see. */
 import { sumKnown } from '../../../contract/collection/figures';
 import type { ProjectHealth } from '../../../contract/project/enums';
-import { punctualityCodes } from '../../../contract/report/kinds';
+import { punctualityCodes, WEEKLY_POINTS } from '../../../contract/report/kinds';
 import { after, before, periodOf, weekKey, weekOf } from '../../../contract/report/period';
-import type { ReportFigures, Weekly, WeeklyProject } from '../../../contract/report/report';
+import type { ReportFigures, Weekly, WeeklyPoint, WeeklyProject } from '../../../contract/report/report';
+import { addDays } from '../../base/present';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
@@ -55,6 +56,33 @@ async function publishedIn(context: TenantContext, monday: string): Promise<Map<
   return new Map(rows.map((row) => [row.projectId, row]));
 }
 
+/** The weeks up to one, each summed over the projects that the reader sees, by the last report that each published of it. */
+async function weeksUpTo(context: TenantContext, monday: string): Promise<WeeklyPoint[]> {
+  const weeks = Array.from({ length: WEEKLY_POINTS }, (_, at) => addDays(monday, -7 * (WEEKLY_POINTS - 1 - at)));
+  const params: unknown[] = [weeks[0], monday];
+  const bind: Bind = (value) => `$${params.push(value) + 1}`;
+  const seen = seenProjects(context, await visibleProjects(context), bind);
+  const rows = await context.db.query<{ from: string; published: number } & ReportFigures>(
+    `SELECT w.from_day::text AS "from", count(*)::int AS published, ${figureNames.map(summed).join(', ')}
+       FROM (SELECT DISTINCT ON (r.project_id, r.from_day) r.from_day, v.figures
+               FROM report r
+               JOIN project p ON p.tenant_id = r.tenant_id AND p.id = r.project_id AND p.deleted_at IS NULL
+               JOIN report_version v ON v.tenant_id = r.tenant_id AND v.report_id = r.id AND v.no = r.published_no
+              WHERE r.tenant_id = $1 AND r.kind = 'week' AND r.from_day BETWEEN $2::date AND $3::date
+                AND ${seen.holds('r.project_id', 'REPORT:LIST')}
+              ORDER BY r.project_id, r.from_day, r.published_at DESC) w
+      GROUP BY 1`,
+    params,
+  );
+  const byWeek = new Map(rows.map(({ from, published, ...figures }) => [from, { published, figures }]));
+  return weeks.map((from) => ({
+    ...{ week: weekKey(from), from },
+    ...(byWeek.get(from) ?? { published: 0, figures: null }),
+  }));
+}
+const figureNames = Object.keys(noFigures()) as (keyof ReportFigures)[];
+const summed = (name: keyof ReportFigures) => `round(sum((w.figures->>'${name}')::numeric), 1)::float8 AS "${name}"`;
+
 const weights: Record<ProjectHealth, number> = { off_track: 0, at_risk: 1, none: 2, on_track: 3 };
 
 /** @throws 400 for a week that no year has */
@@ -94,6 +122,7 @@ export async function weeklyReport(context: TenantContext, asked?: string): Prom
     published: now.size,
     missing: projects.filter(({ punctuality }) => punctuality === 'missing').length,
     late: projects.filter(({ punctuality }) => punctuality === 'late').length,
+    weeks: await weeksUpTo(context, week.from),
     projects: projects.sort((a, b) => weights[a.health] - weights[b.health] || a.code.localeCompare(b.code)),
   };
 }

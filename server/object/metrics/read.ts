@@ -21,11 +21,11 @@ import { invalid, notFound } from '../../errors';
 import { canInProject } from '../../policies/project';
 import type { SystemContext } from '../define';
 import { readPage, windowSql } from '../list/page';
-import type { Eyes, MetricDefinition, MetricReader } from '../metric';
+import { type Eyes, isAdded, type MetricDefinition, type MetricReader } from '../metric';
 import { seenProjects, visibleProjects } from '../search/seen';
 import type { SeenProjects } from '../searchSource';
 import { labelsOf } from './labels';
-import { bucketSql, dayOf, dimensionOf, type MetricAsked, measured, rowsOf } from './statement';
+import { bucketSql, dayOf, dimensionOf, type MetricAsked, measured, ownSql, rowsOf } from './statement';
 
 export function metricOf({ platform }: Pick<SystemContext, 'platform'>, code: string): MetricDefinition {
   const found = platform.metrics.get(code);
@@ -110,19 +110,19 @@ async function eventSeries(
     return `SELECT ${bucketSql(day, grain)}::text AS key, ${measured(metric)} AS value ${await rowsOf(metric, asked, reader)} GROUP BY 1`;
   });
   const values = new Map(rows.map(({ key, value }) => [key, value]));
-  const none = metric.measure.kind === 'percentile' ? null : 0;
+  const none = isAdded(metric) ? 0 : null;
   return ({ from }: Period) => values.get(bucketOf(from, grain)) ?? none;
 }
 
 /** Of spans: what came and what went each day, summed up; a join of days with spans would be as long as both together. */
 async function spanSeries(context: SystemContext, make: MakeReader, metric: MetricDefinition, asked: MetricAsked) {
   const { time, measure } = metric;
-  if (time.basis !== 'span' || measure.kind === 'percentile') throw invalid(`「${metric.name}」没有走势`, 'grain');
+  if (time.basis !== 'span' || !isAdded(metric)) throw invalid(`「${metric.name}」没有走势`, 'grain');
   const rows = await runMetric<{ day: string; value: number }>(
     context,
     make,
     async (reader) => `WITH span AS MATERIALIZED (
-        SELECT ${time.from} AS came, ${time.until} AS went, ${measure.kind === 'sum' ? measure.of : '1'} AS n
+        SELECT ${time.from} AS came, ${time.until} AS went, ${measure.kind === 'count' ? '1' : measure.of} AS n
           ${await rowsOf(metric, asked, reader, true)} AND ${time.from} <= ${reader.bind(asked.period.to)}::date)
       SELECT greatest(day, ${reader.bind(asked.period.from)}::date)::text AS day, sum(n)::float8 AS value
         FROM (SELECT came AS day, n FROM span UNION ALL SELECT went, -n FROM span WHERE went IS NOT NULL) d
@@ -229,12 +229,12 @@ export async function readMetricRows(context: SystemContext, query: MetricRowsQu
   const { rows, page } = await readPage(query, (window) =>
     runMetric<FoundRow>(context, make, async (reader) => {
       const { id, no, title, opens } = source.row;
-      const value = measure.kind === 'count' ? 'NULL::float8' : `(${measure.of})::float8`;
+      const value = ownSql(metric);
       const day = dayOf(metric, reader) ?? 'NULL::date';
       return `SELECT ${id} AS id, ${opens?.id ?? 'NULL::uuid'} AS "openId", ${no} AS no, ${title} AS title,
           ${source.project} AS "projectId", ${day}::text AS day, ${value} AS value, count(*) OVER ()::int AS total
         ${await rowsOf(metric, query, reader)}
-        ORDER BY ${measure.kind === 'count' ? 'day DESC NULLS LAST' : 'value DESC'}, ${id} DESC ${windowSql((value) => reader.bind(value), window)}`;
+        ORDER BY ${measure.kind === 'count' ? 'day DESC NULLS LAST' : 'value DESC NULLS LAST'}, ${id} DESC ${windowSql((value) => reader.bind(value), window)}`;
     }),
   );
   const name = await labelsOf(

@@ -81,7 +81,8 @@ export async function rowsOf(
   const texts = [...seenRows(metric.source, asked, reader), ...filtered(metric, asked.filters ?? [], reader)];
   if (metric.where) texts.push(await metric.where(reader));
   if (!whenever) texts.push(...during(metric, asked.period, reader));
-  if (metric.measure.kind !== 'count') texts.push(`${metric.measure.of} IS NOT NULL`);
+  if (metric.measure.kind === 'sum' || metric.measure.kind === 'percentile')
+    texts.push(`${metric.measure.of} IS NOT NULL`);
   return `FROM ${await fromOf(metric.source, reader)} WHERE ${texts.join(' AND ')}`;
 }
 
@@ -89,8 +90,18 @@ export async function rowsOf(
 export function measured({ measure }: MetricDefinition, among?: string): string {
   const filter = among ? ` FILTER (WHERE ${among})` : '';
   if (measure.kind === 'count') return `(count(*)${filter})::int`;
+  if (measure.kind === 'ratio') {
+    return `round(100 * sum(${measure.of})${filter} / nullif(sum(${measure.by})${filter}, 0), 1)::float8`;
+  }
   if (measure.kind === 'sum') return `coalesce(sum(${measure.of})${filter}, 0)::float8`;
   return `(percentile_disc(${measure.percent / 100}) WITHIN GROUP (ORDER BY ${measure.of})${filter})::float8`;
+}
+
+/** What a row adds, or is ranked by. */
+export function ownSql({ measure }: MetricDefinition): string {
+  if (measure.kind === 'count') return 'NULL::float8';
+  if (measure.kind === 'ratio') return `round(100 * ${measure.of} / nullif(${measure.by}, 0), 1)::float8`;
+  return `(${measure.of})::float8`;
 }
 
 /** The first day of the bucket of a day. */

@@ -9,6 +9,8 @@ import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { reportApi } from '@/services/report';
 import { sayCount, UNSEEN } from '@/utils/figure';
+import { Curves } from './Curves';
+import { said, sinceLast } from './since';
 import { WeekLists } from './WeekLists';
 import { WeekTable } from './WeekTable';
 import styles from './weekly.module.css';
@@ -39,6 +41,7 @@ export default function OperationWeeklyReportPage() {
           {data && (
             <>
               <Totals data={data} />
+              <Curves weeks={data.weeks} />
               <WeekLists projects={data.projects} />
               <WeekTable projects={data.projects} />
             </>
@@ -65,26 +68,27 @@ function Weeks({ data: { from, to, previous, next } }: { data: Weekly }) {
   );
 }
 
-function Totals({ data: { totals, published, missing, late, projects } }: { data: Weekly }) {
+function Totals({ data: { totals, published, missing, late, projects, weeks } }: { data: Weekly }) {
+  const since = sinceLast(weeks);
   return (
     <FigureBand
       label="合计"
       lead={{
         name: '完成任务',
         value: sayCount(totals.done),
-        note: `周报已发布 ${published} / ${projects.length}`,
+        note: said(`周报已发布 ${published} / ${projects.length}`, since('done')),
       }}
       figures={[
-        { name: '逾期任务', value: sayCount(totals.overdue), alarm: (totals.overdue ?? 0) > 0 },
+        { name: '逾期任务', value: sayCount(totals.overdue), note: since('overdue'), alarm: (totals.overdue ?? 0) > 0 },
         {
           name: '高风险',
           value: sayCount(totals.highRisks),
-          note: `开放风险 ${sayCount(totals.risks)}`,
+          note: said(`开放风险 ${sayCount(totals.risks)}`, since('highRisks')),
           alarm: (totals.highRisks ?? 0) > 0,
         },
-        { name: '开放问题', value: sayCount(totals.problems) },
+        { name: '开放问题', value: sayCount(totals.problems), note: since('problems') },
         { name: '缺报', value: missing, note: `迟交 ${late}`, alarm: missing > 0 },
-        { name: '投入工时', value: totals.hours === null ? UNSEEN : `${totals.hours} 小时` },
+        { name: '投入工时', value: totals.hours === null ? UNSEEN : `${totals.hours} 小时`, note: since('hours') },
       ]}
     />
   );

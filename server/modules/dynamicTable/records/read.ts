@@ -1,5 +1,6 @@
 /** Records read: by windows of the order, one alone, and the outline, which counts them and names their groups. */
 
+import { createHash } from 'node:crypto';
 import { ANCHOR_EVERY, canSum, TABLE_GROUPS_MAX, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   OutlineQuery,
@@ -10,6 +11,7 @@ import type {
 } from '../../../../contract/dynamicTable/records';
 import type { TableQuery } from '../../../../contract/dynamicTable/table';
 import type { Person } from '../../../../contract/envelope';
+import { TtlCache } from '../../../base/ttlCache';
 import { invalid, notFound } from '../../../errors';
 import type { ObjectContext } from '../../../object/define';
 import { windowSql } from '../../../object/list/page';
@@ -98,6 +100,24 @@ function summed(rows: Rows, keys: readonly string[]) {
 
 type Sums = Record<string, number | null>;
 
+/** What outlines are made of. Names of people in an order may be a minute old. */
+const counted = new TtlCache<Record<string, unknown>[]>(60_000, 300, 'tableOutline');
+
+/**
+ * Rows of a statement over a table, kept until the table or one that links lead to changes, which counts their revisions on
+ * in its own transaction. The statement holds whose rights it is asked by: alike for two people, it is one.
+ */
+function countedRows<T extends Record<string, unknown>>(
+  { db }: ObjectContext,
+  { tables }: Reached,
+  text: string,
+  values: unknown[],
+): Promise<T[]> {
+  const revisions = [...tables.values()].map(({ id, revision }) => `${id} ${revision}`).sort();
+  const key = createHash('sha256').update(JSON.stringify([db.tenantId, revisions, text, values]));
+  return counted.get(key.digest('base64'), () => db.query<T>(text, values, 'each')) as Promise<T[]>;
+}
+
 export async function recordOutline(context: ObjectContext, query: OutlineQuery): Promise<RecordOutline> {
   const { db, platform } = context;
   const reached = await readTable(context, query.tableId);
@@ -105,11 +125,12 @@ export async function recordOutline(context: ObjectContext, query: OutlineQuery)
   const { groups = [], sums = [] } = query;
 
   const all = new Asked(reached, query);
-  const [total] = await db.query<{ count: string; sums: Sums }>(
+  const [total] = await countedRows<{ count: string; sums: Sums }>(
+    context,
+    reached,
     `SELECT count(*) AS count, jsonb_build_object(${summed(all.rows, sums).join(', ')}) AS sums
        FROM ${heap} t WHERE ${all.where}`,
     all.params.values,
-    'each',
   );
   const count = Number(total?.count ?? 0);
 
@@ -117,12 +138,13 @@ export async function recordOutline(context: ObjectContext, query: OutlineQuery)
   const anchors =
     count === 0
       ? []
-      : await db.query<{ place: (string | null)[] }>(
+      : await countedRows<{ place: (string | null)[] }>(
+          context,
+          reached,
           `SELECT p.place FROM (SELECT ${ordered.order.place} AS place, row_number() OVER (ORDER BY ${ordered.order.sql}) AS n
                                   FROM ${heap} t WHERE ${ordered.where}) p
             WHERE p.n % ${ANCHOR_EVERY} = 1 ORDER BY p.n`,
           ordered.params.values,
-          'each',
         );
   return {
     total: count,
@@ -136,14 +158,15 @@ export async function recordOutline(context: ObjectContext, query: OutlineQuery)
     if (groups.length === 0) return { groups: [], more: false, people: {} };
     const asked = new Asked(reached, { ...query, sorts: [] });
     const keys = groups.map(({ field }) => groupText(asked.rows, asked.rows.field(field, 'groups')));
-    const list = await db.query<{ keys: (string | null)[]; count: string; sums: Sums }>(
+    const list = await countedRows<{ keys: (string | null)[]; count: string; sums: Sums }>(
+      context,
+      reached,
       `SELECT ARRAY[${keys.join(', ')}] AS keys, count(*) AS count,
               jsonb_build_object(${summed(asked.rows, sums).join(', ')}) AS sums
          FROM ${heap} t WHERE ${asked.where}
         GROUP BY ${keys.join(', ')}
         ORDER BY ${asked.order.grouped} LIMIT ${TABLE_GROUPS_MAX + 1}`,
       asked.params.values,
-      'each',
     );
     const people = await platform.directory.of(db.tenantId);
     const named: Record<string, Person> = {};

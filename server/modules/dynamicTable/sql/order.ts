@@ -16,6 +16,9 @@ interface OrderKey {
   sure?: true;
 }
 
+/** Texts and names: Chinese by its pinyin, then Latin letters (`server/db/pinyin.ts`). */
+const bySound = (sql: string): string => `(${sql} COLLATE pinyin)`;
+
 /** What shows values behind links: of several there is no one type. */
 const isBehind = ({ kind }: LoadedField): boolean => kind === 'lookup' || kind === 'relation';
 
@@ -64,18 +67,21 @@ export class Order {
     const field = rows.field(key, 'sorts');
     if (isBehind(field)) {
       const { sql, type } = rows.first(field);
-      return { sql: type === 'text' ? `(${sql} COLLATE "C")` : sql, type: type ?? 'text' };
+      return { sql: type === 'text' ? bySound(sql) : sql, type: type ?? 'text' };
     }
     const type = sqlTypeOf(field);
     if (type === null) throw invalid(`不能按「${field.name}」排序或分组`, 'sorts');
     if (kinds[field.kind].names === 'person') {
-      return { sql: `(SELECT a.name COLLATE "C" FROM account a WHERE a.id::text = ${rows.text(field)})`, type: 'text' };
+      return {
+        sql: `(SELECT a.name COLLATE pinyin FROM account a WHERE a.id::text = ${rows.text(field)})`,
+        type: 'text',
+      };
     }
     if (field.kind === 'select' || field.kind === 'department') {
       const values = field.options.map(({ value }) => value);
       return { sql: `array_position(${this.bind(values)}::text[], ${rows.text(field)})`, type: 'int' };
     }
-    return { sql: type === 'text' ? `(${rows.text(field)} COLLATE "C")` : rows.typed(field), type };
+    return { sql: type === 'text' ? bySound(rows.text(field)) : rows.typed(field), type };
   }
 
   get sql(): string {
@@ -92,7 +98,8 @@ export class Order {
 
   /** A record's place as an array of texts. */
   get place(): string {
-    return `ARRAY[${this.keys.map(({ sql }) => `(${sql})::text`).join(', ')}]`;
+    // Texts of one array are of one collation.
+    return `ARRAY[${this.keys.map(({ sql }) => `((${sql})::text COLLATE "C")`).join(', ')}]`;
   }
 
   /** What lies from a place on, the place itself included. @throws 400 for a place of another order */

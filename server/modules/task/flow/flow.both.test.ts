@@ -143,6 +143,14 @@ it('knows a task as it was on an earlier day (5), and counts work day by day (6,
     twelve.task.id,
   );
   expect(hours).toEqual({ active: 32, whole: 104 });
+  expect((await twelve.ask('flow.efficiency', '11-01', '11-30')).value).toBe(30.8);
+  // Between the first delivery and the second beginning nobody worked: 96 of 216 hours.
+  expect((await four.ask('flow.efficiency', '11-01', '11-30')).value).toBe(44.4);
+  const both = { projectIds: [four.project.id, twelve.project.id], grain: 'month' as const };
+  const together = await four.ask('flow.efficiency', '11-01', '11-30', both);
+  // 96 and 32 hours of 216 and 104: sums first, no average of percentages.
+  expect([together.value, together.series]).toEqual([40, [expect.objectContaining({ value: 40 })]]);
+  expect((await four.ask('flow.efficiency', '09-01', '09-30', { grain: 'month' })).series?.[0]?.value).toBeNull();
 });
 
 it('gives each instant to the day of the enterprise (13, 14)', async () => {

@@ -43,6 +43,14 @@ const LEAD = '(s.finished_day - s.created_day + 1)';
 /** Never in work, or in the same instant: no time, and no zero. */
 const timed = (reader: MetricReader) => `${delivered(reader)} AND s.started_at < s.finished_at`;
 
+/** Hours from the first entry into work to the last delivery, and those of them in which somebody worked on it or looked at it. */
+const ELAPSED = `(extract(epoch FROM s.finished_at - s.started_at) / 3600)`;
+const ACTIVE = `coalesce((
+  SELECT sum(extract(epoch FROM least(coalesce(a.left_at, s.finished_at), s.finished_at) - a.entered_at)) / 3600
+    FROM task_span a
+   WHERE a.tenant_id = s.tenant_id AND a.task_id = s.task_id AND a.category IN ('IN_PROGRESS', 'VERIFYING')
+     AND a.entered_at < s.finished_at), 0)`;
+
 const cycle = (percent: 50 | 85) =>
   defineMetric({
     ...finishing,
@@ -137,5 +145,15 @@ export const flowMetrics = [
     definition: '期间内完成的任务中，85% 从创建到完成用时不超过的天数：自然日，含首尾。完成早于创建的任务不计。',
     measure: { kind: 'percentile', of: LEAD, percent: 85 },
     where: (reader) => `${delivered(reader)} AND s.finished_day >= s.created_day`,
+  }),
+  defineMetric({
+    ...finishing,
+    code: 'flow.efficiency',
+    name: '流动效率',
+    unit: 'percent',
+    definition:
+      '期间内完成的任务中，处于进行中或待验收的小时占从首次进入处理到完成的小时：先各自合计再相除，不平均各任务的百分比。没有进入过处理的任务不计。',
+    measure: { kind: 'ratio', of: ACTIVE, by: ELAPSED },
+    where: timed,
   }),
 ];

@@ -13,7 +13,9 @@ import { GridHead } from './GridHead';
 import { GroupLine } from './GroupLine';
 import styles from './grid.module.css';
 import { onGridKey } from './keys';
+import type { GroupHead } from './layout';
 import { GUTTER, HEAD, WIDTH } from './measures';
+import { PinnedHeads } from './PinnedHeads';
 import { RecordLine } from './RecordLine';
 import { useBlocks } from './useBlocks';
 import { useColumns } from './useColumns';
@@ -56,6 +58,13 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
   const focus = () => typing.current?.focus({ preventScroll: true });
   const page = () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2, 1);
 
+  const groupLine = (group: GroupHead, pinned = false) => (
+    <GroupLine
+      {...{ group, pinned, fields, people: records.people }}
+      field={table.fields.find(({ key }) => key === config.groups?.[group.level]?.field)}
+      onToggle={() => lines.toggle(group.id)}
+    />
+  );
   const contentOf = ({ line, item }: Lines['shown'][number]) => {
     const style = { transform: `translateY(${line.start}px)`, height: line.size, width: columns.width };
     if (!item) {
@@ -70,15 +79,10 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       );
     }
     if (item.kind === 'group') {
-      const key = config.groups?.[item.level]?.field;
       return (
         <div key={item.id} className={styles.row} style={style} role="row">
           <div role="gridcell" className={styles.groupCell}>
-            <GroupLine
-              {...{ group: item, fields, people: records.people }}
-              field={table.fields.find((one) => one.key === key)}
-              onToggle={() => lines.toggle(item.id)}
-            />
+            {groupLine(item)}
           </div>
         </div>
       );
@@ -122,6 +126,7 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
         <div className={styles.canvas} style={{ width: columns.width }}>
           <div role="grid" aria-label={table.name} aria-rowcount={total + 1} aria-colcount={fields.length}>
             <GridHead {...{ fields, columns, head }} />
+            <PinnedHeads heads={lines.pinned} height={rowHeight} width={columns.width} line={groupLine} />
             <div className={styles.body} style={{ width: columns.width, height: lines.height }} role="rowgroup">
               {lines.shown.map(contentOf)}
             </div>

@@ -13,10 +13,13 @@ interface Props {
   fields: readonly TableField[];
   people: People;
   onToggle: () => void;
+  /** It is the likeness of one among the lines, which the keyboard finds there. */
+  pinned?: boolean;
 }
 
 /** The head of a group: its value, how many there are and their sums; opens and closes it. */
-export function GroupLine({ group: { path, level, count, sums, open }, field, fields, people, onToggle }: Props) {
+export function GroupLine({ group, field, fields, people, onToggle, pinned }: Props) {
+  const { path, level, count, sums, open } = group;
   const value = path[level] ?? undefined;
   return (
     <button
@@ -24,6 +27,7 @@ export function GroupLine({ group: { path, level, count, sums, open }, field, fi
       className={styles.group}
       style={{ paddingInlineStart: 12 + level * 20 }}
       aria-expanded={open}
+      tabIndex={pinned ? -1 : undefined}
       onClick={onToggle}
     >
       <span aria-hidden>{open ? '▾' : '▸'}</span>

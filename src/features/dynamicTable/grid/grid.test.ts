@@ -98,12 +98,25 @@ it('finds heads and records by their position, closed groups and all', () => {
   ]);
   expect((open.at(0) as { sums: object }).sums).toEqual({ f1: 3 });
   expect(open.positionOf(2)).toBe(5);
+  // What stays in sight when a line is the topmost: below it already stands the head that takes over.
+  const pinned = (at: number) => open.pinnedAt(at).map(({ path }) => path.join('/'));
+  expect([0, 2, 3, 5, 8, 10, 11].map(pinned)).toEqual([
+    ['a', 'a/x'],
+    ['a', 'a/x'],
+    ['a', 'a/y'],
+    ['a'],
+    ['b', 'b/x'],
+    ['b'],
+    [],
+  ]);
   const closed = gridLayout({ groups, total: 6 }, new Set([pathId(['a'])]));
   expect(closed.count).toBe(6);
   expect(closed.at(2)).toMatchObject({ kind: 'group', path: ['b', 'x'] });
   expect(closed.at(3)).toEqual({ kind: 'record', index: 3 });
   expect(closed.positionOf(0)).toBeUndefined();
+  expect(closed.pinnedAt(0).map(({ path }) => path.join('/'))).toEqual(['a']);
   const plain = gridLayout({ groups: [], total: 100_000 }, new Set());
+  expect(plain.pinnedAt(500)).toEqual([]);
   expect(plain.at(99_999)).toEqual({ kind: 'record', index: 99_999 });
 });
 

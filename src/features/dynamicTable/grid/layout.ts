@@ -27,12 +27,16 @@ interface Run {
   head?: GroupHead;
   first: number;
   count: number;
+  /** The heads that it stands below, and its own. */
+  heads: readonly GroupHead[];
 }
 export interface GridLayout {
   count: number;
   at(position: number): GridItem | undefined;
   /** Where a record is shown; undefined inside of a closed group. */
   positionOf(index: number): number | undefined;
+  /** Heads that stay in sight while the line at a position is the topmost: on each line that of its own level. */
+  pinnedAt(position: number): GroupHead[];
 }
 
 const added = (a: Sums, b: Sums): Sums =>
@@ -67,9 +71,10 @@ export function gridLayout(
   let first = 0;
   let before: readonly (string | null)[] = [];
   if (groups.length === 0) {
-    runs.push({ at: 0, first: 0, count: total });
+    runs.push({ at: 0, first: 0, count: total, heads: [] });
     at = total;
   }
+  let heads: readonly GroupHead[] = [];
   for (const { keys, count } of groups) {
     let hidden = false;
     let fresh = false;
@@ -79,13 +84,15 @@ export function gridLayout(
       fresh ||= before[level] !== keys[level] || before.length === 0;
       if (fresh && !hidden) {
         const sum = all.get(id) ?? { count: 0, sums: {} };
-        runs.push({ at, head: { kind: 'group', level, path, id, ...sum, open: !closed.has(id) }, first, count: 0 });
+        const head: GroupHead = { kind: 'group', level, path, id, ...sum, open: !closed.has(id) };
+        heads = [...heads.slice(0, level), head];
+        runs.push({ at, head, first, count: 0, heads });
         at += 1;
       }
       hidden ||= closed.has(id);
     }
     if (!hidden) {
-      runs.push({ at, first, count });
+      runs.push({ at, first, count, heads });
       at += count;
     }
     first += count;
@@ -112,6 +119,16 @@ export function gridLayout(
     positionOf(index) {
       const run = runs.find((one) => !one.head && index >= one.first && index < one.first + one.count);
       return run && run.at + index - run.first;
+    },
+    pinnedAt(position) {
+      const pinned: GroupHead[] = [];
+      // Ends: a line stands below fewer heads than it has levels.
+      for (;;) {
+        const line = position + pinned.length;
+        const head = line < 0 || line >= count ? undefined : runAt(line)?.heads[pinned.length];
+        if (!head) return pinned;
+        pinned.push(head);
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import type { TableViewConfig } from '@contract/dynamicTable/table';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Records } from '../records/useRecords';
-import { type GridItem, gridLayout } from './layout';
+import { type GridItem, type GroupHead, gridLayout } from './layout';
 import { ROW_HEIGHTS } from './measures';
 
 const EMPTY = { groups: [], total: 0 };
@@ -16,6 +16,8 @@ export interface Lines {
   rowHeight: number;
   /** What is in sight; without an item it is the line that adds a record. */
   shown: { line: VirtualItem; item: GridItem | undefined }[];
+  /** Heads of the groups that the topmost line is in, once it has been scrolled away from the first. */
+  pinned: GroupHead[];
   positionOf(index: number): number | undefined;
   scrollTo(position: number): void;
   /** Opens or closes a group. */
@@ -37,6 +39,8 @@ export function useLines(
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // What is gone to does not hide behind the heads that stay.
+    scrollPaddingStart: (config.groups?.length ?? 0) * rowHeight,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured again with another height
   useEffect(() => rows.measure(), [rows, rowHeight]);
@@ -59,6 +63,7 @@ export function useLines(
     });
   return {
     ...{ total: outline.total, height: rows.getTotalSize(), rowHeight, shown, toggle },
+    pinned: rows.scrollOffset ? layout.pinnedAt(Math.floor(rows.scrollOffset / rowHeight)) : [],
     positionOf: layout.positionOf,
     scrollTo: (position) => rows.scrollToIndex(position),
   };

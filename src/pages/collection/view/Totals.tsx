@@ -1,5 +1,6 @@
 import type { CollectionView } from '@contract/collection/collection';
 import { COMPARE_WEEKS, type FigureName, figureNames } from '@contract/collection/figures';
+import { Select } from 'antd';
 import { FigureBand } from '@/components/FigureBand';
 import { sayCount, UNSEEN } from '@/utils/figure';
 import styles from './view.module.css';
@@ -15,8 +16,15 @@ export const changeText = (before: number | null, now: number | null): string | 
       : `${now > before ? '增加' : '减少'} ${Math.abs(now - before)}`;
 
 /** The sums over the projects that one sees, and how they changed. */
-export function Totals({ view }: { view: CollectionView }) {
-  const { projects, totals, compared } = view;
+interface Props {
+  view: CollectionView;
+  /** The day that was asked for; null: four weeks ago. */
+  since: string | null;
+  onSince: (since: string | null) => void;
+}
+
+export function Totals({ view, since, onSince }: Props) {
+  const { projects, totals, compared, keptDays } = view;
   const names = (Object.keys(figureNames) as FigureName[]).filter((name) => name !== 'done' && name !== 'tasks');
   const change = (name: FigureName) => compared && changeText(compared.before[name], compared.now[name]);
   return (
@@ -40,9 +48,28 @@ export function Totals({ view }: { view: CollectionView }) {
         ]}
       />
       <p className={styles.faint}>
+        {keptDays.length > 0 && (
+          <>
+            变化为与{' '}
+            <Select<string>
+              size="small"
+              showSearch
+              allowClear
+              className={styles.since}
+              aria-label="与哪一天相比"
+              placeholder={`${COMPARE_WEEKS} 周前`}
+              value={since}
+              options={keptDays.map((day) => ({ value: day, label: day }))}
+              onChange={(day) => onSince(day ?? null)}
+            />{' '}
+            相比
+          </>
+        )}
         {compared
-          ? `变化为与 ${COMPARE_WEEKS} 周前（${compared.since}）相比，含当时有记录的 ${compared.projects} 个项目；只统计当时与现在口径相同的任务。`
-          : `每周一记录一次；满 ${COMPARE_WEEKS} 周后在这里显示变化。`}
+          ? `，记录于 ${compared.since}，含当时有记录的 ${compared.projects} 个项目；只统计当时与现在口径相同的任务。`
+          : keptDays.length > 0
+            ? '：那时没有记录，请选择另一天。'
+            : '每周一记录一次各项目的情况，以后可以在这里与任何一次相比。'}
       </p>
     </section>
   );

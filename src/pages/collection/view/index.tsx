@@ -7,6 +7,7 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { MoreTools } from '@/components/ToolMenu/MoreTools';
 import { CollectionForm, ManageDrawer } from '@/features/collection';
+import { shownDay, useListState } from '@/features/object/list';
 import { useRequest } from '@/hooks/useRequest';
 import { collectionApi } from '@/services/collection';
 import { ApiError, errorText } from '@/utils/apiError';
@@ -18,12 +19,17 @@ import { Totals } from './Totals';
 import styles from './view.module.css';
 import { Milestones, Risks } from './Watched';
 
+/** The day that figures are compared with. */
+const params = { since: shownDay() };
+
 /** /projectCollection/{pcId}/projectView — a collection watched as a whole; every sum is of what the reader sees. */
 export default function CollectionViewPage() {
   const { pcId = '' } = useParams<{ pcId: string }>();
-  const { data, error, loading, refresh } = useRequest(() => collectionApi.getView({ id: pcId }), {
-    refreshDeps: [pcId],
-  });
+  const [{ since }, change] = useListState(params);
+  const { data, error, loading, refresh } = useRequest(
+    () => collectionApi.getView({ id: pcId, ...(since && { since }) }),
+    { refreshDeps: [pcId, since] },
+  );
   const shown = data?.id === pcId ? data : undefined;
   if (!shown && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
@@ -49,7 +55,7 @@ export default function CollectionViewPage() {
           {shown && (
             <>
               {shown.description && <p className={styles.faint}>{shown.description}</p>}
-              <Totals view={shown} />
+              <Totals view={shown} since={since} onSince={(day) => change({ since: day })} />
               {shown.cut && <p role="note">项目较多，这里只汇总计划结束最早的 {shown.projects.length} 个。</p>}
               <HealthBoard projects={shown.projects} />
               <Portfolio collectionId={pcId} />
@@ -95,6 +101,7 @@ function Actions({ view, onChanged }: { view: CollectionView; onChanged: () => v
       <Button onClick={() => setOpen('manage')}>项目与成员</Button>
       <MoreTools
         tools={[
+          { key: 'print', label: '打印或存为 PDF', onClick: () => window.print() },
           ...(may('PROJECT_COLLECTION:UPDATE')
             ? [{ key: 'edit', label: '修改项目集', onClick: () => void edit() }]
             : []),

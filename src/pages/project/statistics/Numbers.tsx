@@ -1,3 +1,4 @@
+import { metricUnits } from '@contract/insight/kinds';
 import type { Period } from '@contract/time/period';
 import { StateView } from '@/components/StateView';
 import { type Drill, MetricNumber } from '@/features/insight';
@@ -7,7 +8,7 @@ import styles from './statistics.module.css';
 
 /** What happened in the period, led by what was finished; and what stands now, whatever the period. */
 const groups: readonly { title: string; metrics: readonly string[]; lead?: string }[] = [
-  { title: '本期', metrics: ['flow.finished', 'flow.cycle85', 'flow.wip'], lead: 'flow.finished' },
+  { title: '本期', metrics: ['flow.finished', 'flow.cycle85', 'flow.efficiency', 'flow.wip'], lead: 'flow.finished' },
   { title: '现在', metrics: ['task.open', 'task.overdue', 'risk.open', 'risk.high', 'problem.open'] },
 ];
 const shown = groups.flatMap(({ metrics }) => metrics);
@@ -48,7 +49,7 @@ export function Numbers({ projectId, period, onOpen }: Props) {
                   const answer = data.answers.find((one) => one.metric === code);
                   if (!metric || !answer) return null;
                   const query = { metric: code, period: answer.period, projectIds };
-                  const unit = metric.unit === 'days' ? '天' : undefined;
+                  const unit = metric.unit === 'count' ? undefined : metricUnits[metric.unit];
                   return (
                     <MetricNumber
                       key={code}
