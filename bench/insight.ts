@@ -44,10 +44,10 @@ async function makeRecords(
 ): Promise<string> {
   const { id } = await call<{ id: string }>('POST', `${tables}/create`, { projectId, name: '台账' });
   const wanted = [
-    { name: '地区', kind: 'text' },
-    { name: '产品', kind: 'text' },
-    { name: '金额', kind: 'number' },
-    { name: '日期', kind: 'date' },
+    { name: '销售地区', kind: 'text' },
+    { name: '销售产品', kind: 'text' },
+    { name: '销售金额', kind: 'number' },
+    { name: '销售日期', kind: 'date' },
   ];
   for (const field of wanted) await call('POST', `${tables}/field/create`, { tableId: id, ...field });
   const { fields } = await call<TableDetail>('GET', `${tables}/detail?tableId=${id}`);
@@ -67,7 +67,7 @@ async function makeRecords(
 const line = (what: string, ms: number, more = '') => console.log(`| ${what} | ${Math.round(ms)} | ${more} |`);
 
 async function boards({ call }: Bench, source: string): Promise<void> {
-  const pivot = widget('pivot', chart(source, [by('地区'), by('产品')], { measures: [sum('金额')] }));
+  const pivot = widget('pivot', chart(source, [by('销售地区'), by('销售产品')], { measures: [sum('销售金额')] }));
   const widgets = [
     widget('number', chart('task', [])),
     widget('bar', chart('task', [by('项目名称')])),
@@ -78,8 +78,8 @@ async function boards({ call }: Bench, source: string): Promise<void> {
     widget('number', 'task.open'),
     widget('number', 'task.overdue'),
     pivot,
-    widget('column', chart(source, [by('日期', 'month')], { measures: [sum('金额')] })),
-    widget('bar', chart(source, [by('产品')])),
+    widget('column', chart(source, [by('销售日期', 'month')], { measures: [sum('销售金额')] })),
+    widget('bar', chart(source, [by('销售产品')])),
     widget('number', chart(source, [])),
   ];
   const { serialNo } = await call<{ serialNo: string }>('POST', board, { name: '基准' });

@@ -14,7 +14,7 @@ const base = 'collaboration-center/dynamicTable';
 const FIELDS = 50;
 const TIMES = 40;
 /** Records whose cells are changed, and rows of bare inserts. */
-const WRITES = 300;
+const WRITES = 100;
 const IMPORTED = 20_000;
 const options = ['待办', '进行中', '已完成', '搁置', '取消'].map((label, at) => ({ value: `o${at}`, label }));
 

@@ -14,8 +14,10 @@ import { Jobs } from '../jobs/jobs';
 
 /** Says which versions of database and queue the template is made by. */
 const LOCK = path.join(__dirname, '..', '..', 'package-lock.json');
+/** What is defined beside the migrations. */
+const PINYIN = path.join(__dirname, '..', 'db', 'pinyin.ts');
 const fingerprint = () => {
-  const hash = createHash('sha1').update(fs.readFileSync(LOCK));
+  const hash = createHash('sha1').update(fs.readFileSync(LOCK)).update(fs.readFileSync(PINYIN));
   for (const folder of [thisBuild.migrations, thisBuild.definitions]) {
     for (const file of fs.readdirSync(folder).sort()) {
       if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(folder, file)));
