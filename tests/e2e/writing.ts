@@ -32,16 +32,17 @@ export const writing: Suite = {
     });
     const editorOf = ({ page }: Visitor) => page.locator('[contenteditable="true"]');
 
-    /** To the end of one's own paragraph: `End` goes to that of the line that was clicked, which is its last one. */
-    async function goToEnd(visitor: Visitor, who: number): Promise<void> {
-      const own = editorOf(visitor)
+    /** To the end of one's own paragraph, whatever moves on the page: a click may hit what came there meanwhile. */
+    const goToEnd = (visitor: Visitor, who: number): Promise<void> =>
+      editorOf(visitor)
         .locator('> p')
-        .nth(who + 1);
-      await own.scrollIntoViewIfNeeded();
-      const height = (await own.boundingBox())?.height ?? 0;
-      await own.click({ position: { x: 4, y: height - 8 } });
-      await visitor.page.keyboard.press('End');
-    }
+        .nth(who + 1)
+        .evaluate((own) => {
+          own.closest<HTMLElement>('[contenteditable]')?.focus();
+          const selection = document.getSelection();
+          selection?.selectAllChildren(own);
+          selection?.collapseToEnd();
+        });
 
     /** Types words, now in a paragraph of one's own, letter by letter, now at the head of the page, where all do. */
     async function type(visitor: Visitor, who: number, until: number): Promise<void> {
