@@ -215,7 +215,8 @@ export const planDesk: Suite = {
           await shown('工作 13').waitFor();
           await pm.page.goto(`/project/${projectId}/plan/${target.id}`);
           const article = pm.page.getByRole('article', { name: /工作 13/ });
-          await article.getByText('外包').waitFor();
+          // The history below says it, too.
+          await article.getByRole('button', { name: '修改分包： 外包' }).waitFor();
         },
       ],
       [

@@ -191,7 +191,8 @@ function form({ objects }: World, path: string): string {
     const object = part('name="objectId"', to.id);
     return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
-  if (path.endsWith('/picture')) return `${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;
+  if (/\/(picture|page\/file)$/.test(path))
+    return `${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;
   if (path.includes('idp-survey')) {
     if (path.endsWith('importAnswers')) {
       const to = part('name="formId"', objects.collecting.id);
