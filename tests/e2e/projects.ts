@@ -249,7 +249,7 @@ export const projects: Suite = {
           assert.ok(compared && compared.projects > 0, 'the demo keeps a past');
           await pm.page.goto(`/projectCollection/${id}/projectView`);
           await pm.page
-            .getByText(`变化为与 4 周前（${compared.since}）相比，含当时有记录的 ${compared.projects} 个项目`)
+            .getByText(`相比，记录于 ${compared.since}，含当时有记录的 ${compared.projects} 个项目`)
             .waitFor();
           const change = compared.now.tasks - compared.before.tasks;
           const said = change === 0 ? '持平' : `${change > 0 ? '增加' : '减少'} ${Math.abs(change)}`;
