@@ -41,7 +41,7 @@ const GUESSED: Record<string, keyof typeof guessed> = {
   'POST project-center/projectGrant/readGrantCode': 'grantCode',
   'POST project-center/projectGrant/grantConfirm': 'grantCode',
 };
-/** Tokens of at least 144 random bits, which nobody guesses, and what other systems sign or hand out. */
+/** Tokens of at least 144 random bits, which nobody guesses, and what is signed here or elsewhere. */
 const RANDOM = new Set([
   'GET portal/base/setAccessToken',
   'GET portal/password/link',
@@ -56,6 +56,7 @@ const RANDOM = new Set([
   'POST portal/inApp',
   'POST portal/osslogin/backChannel/{provider}',
   'GET hrp/duty/calendar/{token}',
+  'GET common/file/signed',
   'GET idp-survey/user/form/write',
   'GET idp-survey/user/form/choices',
   'POST project-center/appFrame/token',
