@@ -228,7 +228,7 @@ export const planDesk: Suite = {
             ...{ projectId, name: '软件', kind: 'purchase', parentId: null },
           });
           await pm.page.goto(`/project/${projectId}/cost/commitment`);
-          await pm.button('登记合同与订单').filter({ visible: true }).first().click();
+          await pm.button('登记合同与订单').first().click();
           const form = pm.page.getByRole('dialog', { name: '登记合同与订单' });
           await form.getByRole('textbox', { name: '名称' }).fill('海外授权');
           await form.getByRole('combobox', { name: '科目' }).click();

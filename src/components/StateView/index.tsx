@@ -62,7 +62,7 @@ export function StateView(props: StateViewProps) {
     <>
       {error ? <StaleNote error={error} onRetry={onRetry} /> : null}
       {empty ? (
-        <div className={styles.state} data-empty>
+        <div className={styles.state}>
           <EmptyMark />
           <p className={styles.text}>{emptyText}</p>
           {emptyAction}
