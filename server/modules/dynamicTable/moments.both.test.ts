@@ -32,8 +32,10 @@ it('keeps moments exactly, and asks, groups, counts and says them by the enterpr
     ['2026-03-05', 2],
     ['2026-03-06', 1],
   ]);
-  // Of one day they stand in the order that is asked for, not in that of their times.
-  expect(await values(id, a, grouped)).toEqual(['晨', '午', '夜']);
+  // Of one day they stand in the order that is asked for, by their sound, not in that of their times.
+  const sounds = { ...grouped, sorts: [{ field: a }] };
+  expect(await values(id, a, sounds)).toEqual(['晨', '午', '夜']);
+  expect(await values(id, a, grouped)).toEqual(['午', '晨', '夜']);
   const pasted = await api.post<PasteDone>(`${base}/records/paste`, {
     ...{ tableId: id, ids: [late, noon], keys: [at], rows: [['2026年3月7日 下午2:30'], ['明天']] },
   });
@@ -74,11 +76,11 @@ it('keeps moments exactly, and asks, groups, counts and says them by the enterpr
   const byLink = { groups: [{ field: link }] };
   const { data: linked } = await api.post<RecordOutline>(`${base}/records/outline`, { tableId: other.id, ...byLink });
   expect(linked.groups.map(({ keys: [key], count }) => [key, count])).toEqual([
-    ['午', 2],
     ['晨、午', 1],
+    ['午', 2],
     [null, 1],
   ]);
   const { records } = (await window(other.id, byLink)).data;
-  expect(records.map(({ values: own }) => own[title])).toEqual(['一', '三', '二', '四']);
+  expect(records.map(({ values: own }) => own[title])).toEqual(['二', '一', '三', '四']);
   expect((await detail(other.id)).fields.find(({ key }) => key === max)?.config).toMatchObject({ result: 'instant' });
 });

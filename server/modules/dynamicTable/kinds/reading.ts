@@ -1,5 +1,5 @@
 /** Texts of people, before a kind reads them (note of the area, §3 "Conversion"). */
-import { type DecimalSign, writtenNumber, writtenShare } from '../../../../contract/number/written';
+import { type DecimalSign, writtenNumber } from '../../../../contract/number/written';
 import { addDays } from '../../../base/present';
 
 const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
@@ -14,7 +14,6 @@ const EXCEL_DAY = /^[1-9]\d{4}(?:\.\d{1,15})?$/;
  */
 export function normal(text: string, kind: string, sign?: DecimalSign): string {
   const plain = text.normalize('NFKC').trim();
-  if (kind === 'number') return writtenNumber(plain, sign) ?? writtenShare(plain, sign) ?? plain;
   if (FIGURES.has(kind)) return writtenNumber(kind === 'percent' ? plain.replace(/\s*%$/, '') : plain, sign) ?? plain;
   if (kind === 'date' && EXCEL_DAY.test(plain)) return addDays(EXCEL_EPOCH, Math.floor(Number(plain)));
   return plain;

@@ -1,6 +1,7 @@
 /** From a record of the table to what the task should be. Decides nothing about what is in the database. */
 
 import type { Left, More } from '../../../../contract/import/row';
+import { writtenShare } from '../../../../contract/number/written';
 import {
   type ImportTarget,
   importTargets,
@@ -115,7 +116,9 @@ export function bareDraftOf(record: TableRecord, context: ReadContext): Draft {
     const cell = cellText(record.cells[column.at]);
     if (!field || (cell === '' && left.some((one) => one.column === column.name))) return;
     tolerate(draft, plan, column.name, cell, () => {
-      draft.custom[field.id] = cell.trim() === '' ? null : fieldKinds[field.kind].parse(cell, field, reading);
+      // Workbooks write 0.12 as 12% where the cell is of that format.
+      const text = (field.kind === 'number' && writtenShare(cell)) || cell;
+      draft.custom[field.id] = cell.trim() === '' ? null : fieldKinds[field.kind].parse(text, field, reading);
     });
   });
   return draft;

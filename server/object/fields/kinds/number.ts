@@ -1,4 +1,3 @@
-import { writtenShare } from '../../../../contract/number/written';
 import { numberOf } from '../reading';
 import { asNumber, type FieldKind, isNumber } from './kind';
 
@@ -7,6 +6,6 @@ export const number: FieldKind = {
   example: () => 1,
   fits: isNumber,
   sql: asNumber,
-  parse: (cell, { name }) => numberOf(writtenShare(cell) ?? cell, `「${name}」的值`),
+  parse: (cell, { name }) => numberOf(cell, `「${name}」的值`),
   say: String,
 };
