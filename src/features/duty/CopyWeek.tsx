@@ -8,7 +8,7 @@ import { useRequest } from '@/hooks/useRequest';
 import { dutyApi } from '@/services/duty';
 import { ApiError } from '@/utils/apiError';
 import { rangeOf } from './board';
-import { copiedRows } from './copyWeek';
+import { copiedRows } from './copiedRows';
 import styles from './duty.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { copiedRows } from './copyWeek';
+import { copiedRows } from './copiedRows';
 
 it('names who serves on the same weekday, in the week that it is copied to', () => {
   const grid = {
