@@ -14,8 +14,8 @@ import { RATE_PRIVILEGE } from './rates';
 import { moneySql } from './totals';
 
 const yuan = (name: string, fen: string) => numberColumn(name, `round((${fen})::numeric / 100, 2)`);
-/** Labour of so few people that it would tell what one of them earns is in no sum. */
-const spent = (rates: boolean) => `(t.expense + ${rates ? 't.labour' : 'CASE WHEN t.told THEN t.labour ELSE 0 END'})`;
+/** Labour that would tell what a single person earns is in no sum. */
+const spent = (rates: boolean) => `(t.expense + ${rates ? 't.labour' : 't.labour_seen'})`;
 
 const columns = (rates: boolean) => [
   textColumn('项目编号', 't.code'),
@@ -33,11 +33,12 @@ const columns = (rates: boolean) => [
   ),
   flagColumn('含全部人工', rates ? 'true' : 't.told'),
 ];
-const MONEY_NOTE = '已支出是已批准和已支付的费用与人工；人工涉及的人太少时不计入，除非您有「工时费率管理」权限';
+const MONEY_NOTE =
+  '已支出是已批准和已支付的费用与人工；没有「工时费率管理」权限时，人工按入账的月份计入：已经结束、并且至少三人的月份';
 
 const rows = ({ seen }: DataReader) => `
   SELECT p.tenant_id, p.id, p.code, p.name, p.status, p.owner_id, p.label_ids, p.template_id, m.budget, m.expense, m.waiting,
-         m.labour, m.told
+         m.labour, m.seen AS labour_seen, m.told
     FROM project p
     JOIN (${moneySql(`SELECT o.id FROM project o WHERE o.tenant_id = $1 AND o.deleted_at IS NULL AND ${seen.holds('o.id', 'COST:LIST')}`)}) m
       ON m.project = p.id
