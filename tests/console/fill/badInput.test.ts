@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/dom';
 import type { AnswerSubmit } from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
+import { isProven } from '../../../contract/questionnaire/proof';
 import { act, mount, unmount } from './page';
 
 const exam: FormSchema = {
@@ -51,6 +52,47 @@ it('an exam whose time is over while the line is cut: said, kept on the device, 
   expect(sent.map(({ answers }) => answers)).toEqual([{ q1: '北京' }]);
   expect(onSent).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('survey:keyboard1')).toBeNull();
+  await unmount(root);
+});
+
+it('works for the server where that asks whether a program sends, and sends the same answer with what it found', async () => {
+  const plain: FormSchema = { questions: [{ id: 'q1', kind: 'text', title: '意见' }], ends: [] };
+  const asked = { challenge: '8.abc.xyz', bits: 8 };
+  const sent: AnswerSubmit[] = [];
+  const { root, onSent } = await mount(plain, {}, async (path, body) => {
+    if (!path.endsWith('/submit')) return { data: {} };
+    sent.push(body as AnswerSubmit);
+    const { proof } = body as AnswerSubmit;
+    return proof === undefined
+      ? { status: 422, message: '提交前需要由设备完成一次计算，请稍候再试', data: { proof: asked } }
+      : { data: { receipt: '1', end: null } };
+  });
+  await type(0, '都好');
+  await press(screen.getByRole('button', { name: '提交' }));
+  await press(document.body);
+  expect(onSent).toHaveBeenCalledTimes(1);
+  const [first, second] = sent;
+  const number = second?.proof?.slice(asked.challenge.length + 1);
+  expect(isProven(asked, Number(number))).toBe(true);
+  expect({ ...second, proof: undefined }).toEqual({ ...first, proof: undefined });
+  await unmount(root);
+});
+
+it('goes on at the first question without an answer, where whoever comes back wants to', async () => {
+  const paged: FormSchema = {
+    questions: [
+      { id: 'q1', kind: 'text', title: '单位' },
+      { id: 'p', kind: 'page', title: '' },
+      { id: 'q2', kind: 'text', title: '意见' },
+    ],
+    ends: [],
+  };
+  const kept = { answers: { q1: '甲公司' }, versionNo: 1, submitKey: 'k', seconds: [] };
+  const { root } = await mount(paged, {}, async () => ({ data: {} }), { 'survey:keyboard1': JSON.stringify(kept) });
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('甲公司');
+  await press(screen.getByRole('button', { name: '继续上次（第 2 题）' }));
+  expect(root.textContent).toContain('意见');
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
   await unmount(root);
 });
 
