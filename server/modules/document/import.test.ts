@@ -270,3 +270,30 @@ it('brings back a page that went out as a Word document: its words in their orde
   expect(count(back.replace('<h1>交付方案</h1>', ''))).toEqual(count(source));
   expect(back).toContain('colspan="2"');
 });
+
+it('brings back as what it was whatever Word has no words for', async () => {
+  const { api, projectId, bring, html } = await world();
+  const { data: page } = await api.post<DocumentRow>(`${base}/page`, { projectId, name: '方案' });
+  const task = (words: string, checked: boolean, below = '') =>
+    `<li data-type="taskItem" data-checked="${checked}"><div><p>${words}</p>${below}</div></li>`;
+  const source =
+    '<p>用<code>npm ci</code>，<u>下划</u>、<s>删去</s>，即<span data-type="inline-math" data-latex="a^2"></span></p>' +
+    `<ul data-type="taskList">${task('做完<strong>一半</strong>', true, `<ul data-type="taskList">${task('再测', false)}</ul>`)}${task('未做', false)}</ul>` +
+    '<pre><code class="language-ts">const a = 1;\n\n  a &lt; 2</code></pre><pre><code>无语言</code></pre>' +
+    '<div data-callout="warning"><p>当心</p><ul><li><p>一</p></li></ul></div>' +
+    '<div data-columns=""><div data-column=""><p>左</p></div><div data-column=""><p>右</p></div></div>' +
+    '<details><summary>更多</summary><div data-type="detailsContent"><p>细节</p></div></details>' +
+    '<div data-type="block-math" data-latex="\\frac{a}{b}"></div>' +
+    '<blockquote><p>第一句</p><p>第二句</p></blockquote><hr><p>完</p>' +
+    '<table><tbody><tr><th><p>项</p></th><th><p>值</p></th></tr><tr><td><p>甲</p></td><td><p>1</p></td></tr></tbody></table>';
+  await api.put(`${base}/${page.id}/page`, { html: source, base: 1 });
+  const out = await api.call('GET', `${base}/${page.id}/docx`);
+  const { data, status } = await bring('方案.docx', out.bytes);
+  expect(status).toBe(200);
+  const plain = (of: string) =>
+    of
+      .replace('<h1>方案</h1>', '')
+      .replace(/<colgroup>.*?<\/colgroup>/g, '')
+      .replace(/<(\/?)(?:thead|tbody)>/g, '');
+  expect(plain(await html(data?.only ?? ''))).toBe(plain(await html(page.id)));
+});

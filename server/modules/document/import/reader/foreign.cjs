@@ -175,4 +175,4 @@ function foreignPage(html) {
   return { title, above: [], html: body?.innerHTML ?? '' };
 }
 
-module.exports = { foreignPage };
+module.exports = { all, checked, filled, foreignPage, make, textOf, toggle };
