@@ -13,6 +13,7 @@ import { type Place, writeKept } from './kept';
 import { forgetNames } from './names';
 import { Problems } from './Problems';
 import { QuestionView } from './QuestionView';
+import { keyedOf, QuickKeys } from './QuickKeys';
 import { type Reach, ReachContext } from './reach';
 import { sendAnswer } from './sendAnswer';
 import { useAnswers, useSeconds } from './useAnswers';
@@ -69,6 +70,7 @@ export function Questions({
 
   const way = useWay(form, answers, at);
   const { state, pages, page, pageNo, isLast, numbers, toAnswer, answered } = way;
+  const keyed = keyedOf(page, form.oneByOne);
   useSeconds(seconds, pageNo);
   /** Where whoever comes back goes on: the first question without an answer, where it stands on a later page. */
   const [goOn] = useState(() => {
@@ -193,6 +195,7 @@ export function Questions({
           />
         ))}
       </ReachContext.Provider>
+      {keyed && <QuickKeys key={keyed.id} question={keyed} />}
       <div class="buttons">
         {pageNo > 0 && (
           <button type="button" disabled={sending} onClick={() => go(pageNo - 1)}>

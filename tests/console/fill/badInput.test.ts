@@ -18,8 +18,11 @@ const type = (at: number, value: string) =>
   });
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms) as never);
 /** And what the server says to it has come. */
-const press = async (control: HTMLElement) => {
-  await act(async () => control.click());
+const press = async (control: HTMLElement, key?: string) => {
+  await act(async () => {
+    if (key === undefined) control.click();
+    else fireEvent.keyDown(document.activeElement ?? control, { key });
+  });
   await act(async () => new Promise((done) => setTimeout(done)) as never);
 };
 const stored = () => JSON.parse(localStorage.getItem('survey:keyboard1') ?? '{}').answers;
@@ -93,6 +96,47 @@ it('goes on at the first question without an answer, where whoever comes back wa
   await press(screen.getByRole('button', { name: '继续上次（第 2 题）' }));
   expect(root.textContent).toContain('意见');
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
+  await unmount(root);
+});
+
+it('one question a page: letters choose, digits rate, Enter goes on; in fields and switched off they are letters alone', async () => {
+  const keyed: FormSchema = {
+    questions: [
+      {
+        ...{ id: 'q1', kind: 'single', title: '满意吗' },
+        options: [
+          { id: 'a', text: '满意' },
+          { id: 'b', text: '其他', other: true },
+        ],
+      },
+      { id: 'q2', kind: 'nps', title: '推荐吗' },
+      { id: 'q3', kind: 'text', title: '意见' },
+    ],
+    ends: [],
+  };
+  const { root } = await mount(keyed, { oneByOne: true }, async () => ({ data: {} }));
+  const key = (name: string) => press(document.body, name);
+  const radio = (name: string) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked;
+  await key('b');
+  expect([radio('满意'), radio('其他')]).toEqual([false, true]);
+  await type(0, '都好');
+  (screen.getByRole('textbox') as HTMLElement).focus();
+  await key('a');
+  expect([radio('满意'), radio('其他')]).toEqual([false, true]);
+  await press(screen.getByRole('button', { name: '关闭快捷键' }));
+  (document.activeElement as HTMLElement).blur();
+  await key('a');
+  expect(radio('其他')).toBe(true);
+  await press(screen.getByRole('button', { name: '打开快捷键' }));
+  await key('a');
+  expect(radio('满意')).toBe(true);
+  (document.activeElement as HTMLElement).blur();
+  await key('Enter');
+  await key('7');
+  expect(radio('7 分')).toBe(true);
+  await key('1');
+  await key('0');
+  expect(radio('10 分')).toBe(true);
   await unmount(root);
 });
 
