@@ -217,6 +217,45 @@ it('makes pages of what Notion exports as HTML', async () => {
   expect(said).not.toMatch(/💡|checkbox-on|<style/);
 });
 
+it('reads layouts, panels and faces of Confluence, and rows of a database of Notion, parted into archives', async () => {
+  const { bring, list, html } = await world();
+  const answer = await bring(
+    '空间.zip',
+    zipOf({
+      'YF/版式_3.html': confluence(
+        '版式',
+        [],
+        `<div class="contentLayout2"><div class="columnLayout two-equal"><div class="cell normal"><div class="innerCell"><p>左</p></div></div><div class="cell normal"><div class="innerCell"><p>右</p></div></div></div></div>
+        <div class="panel"><div class="panelHeader"><b>提醒</b></div><div class="panelContent"><p>先备份<img class="emoticon" src="x.svg" data-emoji-fallback="✅" alt="(tick)"></p></div></div>`,
+      ),
+    }),
+  );
+  const layout = await html((answer.data as { only: string }).only);
+  expect(layout).toContain('<div data-columns><div data-column><p>左</p></div><div data-column><p>右</p></div></div>');
+  expect(layout).toContain('<div data-callout="info"><p><strong>提醒</strong></p><p>先备份✅</p></div>');
+  const number = '0123456789abcdef0123456789abcdef';
+  const row = `<html><head><title>接口联调</title></head><body><article id="x" class="page sans"><header><h1 class="page-title">接口联调</h1><table class="properties"><tbody><tr class="property-row"><th><span class="icon property-icon"><svg></svg></span>状态</th><td><span class="selected-value">进行中</span></td></tr></tbody></table></header><div class="page-body"><p>正文</p><figure><a href="https://example.cn/a" class="bookmark source"><div class="bookmark-info"><div class="bookmark-title">标准全文</div></div></a></figure></div></article></body></html>`;
+  const parted = await bring(
+    'export.zip',
+    zipOf({
+      'ExportBlock-1-Part-1.zip': zipOf({
+        [`周会 ${number}.md`]: '# 周会\n\n<aside>\n💡 先看结论\n\n</aside>\n\n- [x] 发纪要\n',
+      }),
+      'ExportBlock-1-Part-2.zip': zipOf({ [`任务/接口联调 ${number}.html`]: row }),
+      '别的.zip': zipOf({ 'a.md': 'x' }),
+    }),
+  );
+  expect(parted).toMatchObject({ status: 200, data: { pages: 2, left: ['别的.zip'] } });
+  const rows = await list();
+  const minutes = await html(rows.find(({ name }) => name === '周会')?.id ?? '');
+  expect(minutes).not.toContain('<h1>');
+  expect(minutes).toMatch(/^<div data-callout="info"><p>💡 先看结论<\/p><\/div>/);
+  const [task] = await list(rows.find(({ name }) => name === '任务')?.id);
+  const said = await html(task?.id ?? '');
+  expect(said).toMatch(/<th[^>]*><p>状态<\/p><\/th><td[^>]*><p>进行中<\/p><\/td>/);
+  expect(said).toMatch(/<p>正文<\/p><p><a [^>]*href="https:\/\/example\.cn\/a"[^>]*>标准全文<\/a><\/p>/);
+});
+
 it('brings files that pages lead to along, and gives them back beside the page', async () => {
   const { api, viewer, bring, list, html } = await world();
   const sheet = Buffer.from('名称,数量\n螺栓,8\n');
