@@ -333,6 +333,8 @@ it('brings back as what it was whatever Word has no words for', async () => {
     of
       .replace('<h1>方案</h1>', '')
       .replace(/<colgroup>.*?<\/colgroup>/g, '')
-      .replace(/<(\/?)(?:thead|tbody)>/g, '');
+      .replace(/<(\/?)(?:thead|tbody)>/g, '')
+      // As it was brought, until somebody writes in it.
+      .replace(/<li>([^<]*)<\/li>/g, '<li><p>$1</p></li>');
   expect(plain(await html(data?.only ?? ''))).toBe(plain(await html(page.id)));
 });

@@ -130,7 +130,10 @@ function fromConfluence(root) {
   }
   for (const layout of all(root, '.columnLayout').reverse()) {
     const cells = [...layout.children].filter((one) => one.classList.contains('cell'));
-    if (cells.length > 1) sideBySide(layout, cells);
+    sideBySide(
+      layout,
+      cells.map((cell) => cell.querySelector('.innerCell') ?? cell),
+    );
   }
   for (const part of all(root, '.toc-macro, .aui-icon, .plugin_pagetree')) part.remove();
 }
