@@ -53,7 +53,9 @@ export function QuickKeys({ question }: { question: Question }) {
         document.querySelector('form')?.requestSubmit();
         return;
       }
-      const inputs = document.querySelectorAll<HTMLInputElement>(`#at-${id} :is(input[type=radio], input[type=checkbox])`);
+      const inputs = document.querySelectorAll<HTMLInputElement>(
+        `#at-${id} :is(input[type=radio], input[type=checkbox])`,
+      );
       const ten = kind === 'nps' && event.key === '0' && event.timeStamp - one < TEN_MS;
       one = event.key === '1' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const input = inputs[ten ? 10 : placeOf(kind, event.key, kind === 'nps' ? 0 : 1)];

@@ -53,8 +53,7 @@ export function useAnswers(form: Form, place: Place, { preview, quiet }: { previ
   }, [kept, answers, place, quiet, preview]);
 
   const put = useCallback(
-    (key: string, value: Answer) =>
-      setKept((before) => ({ ...before, answers: { ...before.answers, [key]: value } })),
+    (key: string, value: Answer) => setKept((before) => ({ ...before, answers: { ...before.answers, [key]: value } })),
     [],
   );
   return { kept, answers, put, locked, resumed, status, setStatus, seconds };

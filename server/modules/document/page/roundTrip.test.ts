@@ -88,7 +88,9 @@ const blocks = fc.letrec<{ block: string; blocks: string; item: string }>((tie) 
     fc
       .array(fc.tuple(tie('item'), fc.boolean()), { minLength: 1, maxLength: 3 })
       .map((items) => `<ul data-type="taskList">${items.map(check).join('')}</ul>`),
-    tie('blocks').map((inner) => `<div data-columns=""><div data-column="">${inner}</div><div data-column=""><p>右</p></div></div>`),
+    tie('blocks').map(
+      (inner) => `<div data-columns=""><div data-column="">${inner}</div><div data-column=""><p>右</p></div></div>`,
+    ),
     fc
       .tuple(words, tie('blocks'))
       .map(
@@ -96,9 +98,9 @@ const blocks = fc.letrec<{ block: string; blocks: string; item: string }>((tie) 
           `<details><summary>${escaped(summary)}</summary><div data-type="detailsContent">${inner}</div></details>`,
       ),
     words.map((text) => `<pre><code class="language-sql">${escaped(text)}</code></pre>`),
-    fc.constantFrom('a^2', '\\frac{a}{b} < 1', 'x\ny').map(
-      (latex) => `<div data-type="block-math" data-latex="${escaped(latex)}"></div>`,
-    ),
+    fc
+      .constantFrom('a^2', '\\frac{a}{b} < 1', 'x\ny')
+      .map((latex) => `<div data-type="block-math" data-latex="${escaped(latex)}"></div>`),
     words.map((alt) => `<img src="${PICTURE}" alt="${escaped(alt).replaceAll('"', '&quot;')}" />`),
     fc.constant(`<div data-object="task:${ID}"></div>`),
     fc

@@ -10,7 +10,12 @@ interface RowsProps {
 }
 
 /** A matrix and blanks, row by row. */
-export function MatrixRows({ question: { kind, title, rows = [], columns = [], points = 5 }, value, status, onChange }: RowsProps) {
+export function MatrixRows({
+  question: { kind, title, rows = [], columns = [], points = 5 },
+  value,
+  status,
+  onChange,
+}: RowsProps) {
   const cells: Record<string, Cell> = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const choices = columns.map(({ id, text }) => ({ value: id, label: text }));
   const set = (row: string, cell: Cell | null | undefined) => {

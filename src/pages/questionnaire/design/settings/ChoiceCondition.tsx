@@ -1,7 +1,14 @@
 import { BranchesOutlined } from '@ant-design/icons';
 import type { Condition, FormSchema, Question } from '@contract/questionnaire/model';
 import { Button } from 'antd';
-import { ConditionList, conditionOf, groupOf, operandKind, operatorsOf, sayCondition } from '@/features/questionnaire/logic';
+import {
+  ConditionList,
+  conditionOf,
+  groupOf,
+  operandKind,
+  operatorsOf,
+  sayCondition,
+} from '@/features/questionnaire/logic';
 import styles from '../design.module.css';
 
 interface Props {
