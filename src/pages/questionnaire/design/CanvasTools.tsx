@@ -6,12 +6,11 @@ import type { OpenDialog } from './DesignDialogs';
 import styles from './design.module.css';
 import { kindGroups } from './kinds';
 
-const ways: readonly (readonly [OpenDialog, string])[] = [
-  ['templates', '从模板开始'],
+/** From where questions come that are written already. */
+const sources: readonly (readonly [OpenDialog, string])[] = [
   ['paste', '从文本或文件导入'],
   ['copy', '从其他问卷复制'],
   ['bank', '从题库添加'],
-  ['graph', '逻辑图'],
 ];
 
 interface Props {
@@ -35,11 +34,15 @@ export function CanvasTools({ onAdd, onOpen }: Props) {
           <Button icon={<PlusOutlined />}>添加题目</Button>
         </ActionMenu>
       )}
-      {ways.map(([dialog, label]) => (
-        <Button key={dialog} type="text" onClick={() => onOpen(dialog)}>
-          {label}
-        </Button>
-      ))}
+      <Button type="text" onClick={() => onOpen('templates')}>
+        从模板开始
+      </Button>
+      <ActionMenu menu={{ items: sources.map(([key, label]) => ({ key, label, onClick: () => onOpen(key) })) }}>
+        <Button type="text">添加已有题目</Button>
+      </ActionMenu>
+      <Button type="text" onClick={() => onOpen('graph')}>
+        逻辑图
+      </Button>
     </div>
   );
 }
