@@ -34,7 +34,13 @@ export function barsOf(
   return {
     ...frame(look),
     // The longest bar reaches the end, and its label stands behind it.
-    grid: { left: 8, right: 12 + Math.max(24, ...shown.map(({ label }) => widthOf(label))), top: 8, bottom: 8, containLabel: true },
+    grid: {
+      left: 8,
+      right: 12 + Math.max(24, ...shown.map(({ label }) => widthOf(label))),
+      top: 8,
+      bottom: 8,
+      containLabel: true,
+    },
     aria: { enabled: true },
     xAxis: {
       type: 'value',

@@ -25,10 +25,9 @@ export function LogicGraph({ schema, faulty, onChoose, onClose }: Props) {
   const waysOf = (at: number) => edges.filter((edge) => edge.from === at && (edge.kind !== 'next' || edge.when !== ''));
   const target = ({ to }: GraphEdge) => nodes[to]?.label ?? endText;
   const wordsOf = (at: number) =>
-    [
-      ...(nodes[at]?.conditions ?? []),
-      ...waysOf(at).map((edge) => `${edge.when || '总是'} → ${target(edge)}`),
-    ].join('；') || '接下一题';
+    [...(nodes[at]?.conditions ?? []), ...waysOf(at).map((edge) => `${edge.when || '总是'} → ${target(edge)}`)].join(
+      '；',
+    ) || '接下一题';
   return (
     <Drawer open title="逻辑图" size="min(760px, 100vw)" onClose={onClose}>
       <StateView empty={!hasLogic(schema)} emptyText="还没有逻辑规则：题目按顺序显示">
