@@ -34,6 +34,7 @@ export const SettingsSchema = Type.Unsafe<FormSettings>(
     once: Type.Boolean(),
     oneByOne: Type.Boolean(),
     progress: Type.Boolean(),
+    proof: Type.Optional(Type.Boolean()),
     exam: Type.Optional(
       Type.Object({
         show: OneOf(Object.keys(examShows)),
@@ -291,6 +292,8 @@ export const AnswerSubmit = Type.Object({
   submitKey: Id,
   versionNo: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
   answers: Type.Record(Type.String({ maxLength: 41 }), Type.Unknown(), { maxProperties: FIELDS_SENT_MAX }),
+  /** What was asked for by an answer before, and the number that answers it. */
+  proof: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$' })),
   /** Seconds with the page in view, by page. */
   seconds: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1e6 }), { maxItems: 400 })),
 });
