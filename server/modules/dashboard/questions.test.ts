@@ -23,8 +23,8 @@ const RECORD = `(NOT t.is_private OR t.created_by = $2)`;
 const NAME = `coalesce((SELECT a.name FROM account a WHERE a.id = t.executor_id), '未填')`;
 const PROJECT = `(SELECT p.name FROM project p WHERE p.tenant_id = $1 AND p.id = t.project_id)`;
 const WEEK = (day: string) => `(date_trunc('week', ${day})::date || ' 起')`;
-const department = (person: string) => `coalesce((SELECT d.name FROM tenant_member m
-  JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id WHERE m.tenant_id = $1 AND m.id = ${person}), '未填')`;
+const department = (person: string) => `coalesce((SELECT g.name FROM tenant_member h
+  JOIN department g ON g.tenant_id = h.tenant_id AND g.id = h.department_id WHERE h.tenant_id = $1 AND h.id = ${person}), '未填')`;
 const lead = (part: number) => `percentile_disc(${part}) WITHIN GROUP (ORDER BY s.finished_day - s.created_day + 1)`;
 const STATE = `CASE t.category WHEN 'NOT_STARTED' THEN '未开始' WHEN 'IN_PROGRESS' THEN '进行中' WHEN 'DONE' THEN '已完成' END`;
 /** What stood before a stay in a stage. */
