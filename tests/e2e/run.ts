@@ -53,6 +53,7 @@ import { restart } from './restart';
 import { reviewing } from './reviewing';
 import { risk } from './risk';
 import { room } from './room';
+import { sheet } from './sheet';
 import { shell } from './shell';
 import { shortcuts } from './shortcuts';
 import { signIn } from './signIn';
@@ -105,6 +106,7 @@ const suites = {
   dataServices,
   time,
   tables,
+  sheet,
   apps,
   automation,
   insight,
