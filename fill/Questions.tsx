@@ -31,6 +31,8 @@ interface Props {
   /** Who is logged in. */
   userId?: string | null;
   theme?: FormTheme | null;
+  /** Whose questionnaire it is. */
+  brand?: preact.ComponentChildren;
   onSent: (end: string | null, exam?: ExamResult) => void;
   /** An earlier try came in, though its answer was never heard. */
   onEarlier?: () => void;
@@ -47,6 +49,7 @@ export function Questions({
   csrfToken,
   userId,
   theme,
+  brand,
   ...told
 }: Props) {
   const { onSent, onEarlier, onGone } = told;
@@ -161,6 +164,7 @@ export function Questions({
         if (event.key === 'Enter' && event.isComposing) event.preventDefault();
       }}
     >
+      {pageNo === 0 && brand}
       <Head
         {...{ title, form, theme, answered }}
         isFirst={pageNo === 0}

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
+import { Brand } from '../tenant/brand';
 import { formStates, writeRefusals } from './access';
 import { type ExamLate, type ExamResult, examLates, examShows, MINUTES_MAX, POINTS_MAX } from './exam';
 import type { Condition } from './model';
@@ -283,6 +284,8 @@ export const WriteAnswer = Type.Object({
   ),
   /** How the page looks, also where it says why one may not answer. */
   theme: Nullable(ThemeSchema),
+  /** Whose it is; null where nothing is told. */
+  brand: Nullable(Brand),
 });
 export type WriteAnswer = Static<typeof WriteAnswer>;
 
