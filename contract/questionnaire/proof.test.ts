@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashWord, isProven, PROOF_BITS, PROOF_BITS_MAX, PROOF_FREE, proofBits, proveWithin } from './proof';
+import { hashWord, isEnough, isProven, PROOF_BITS, PROOF_BITS_MAX, PROOF_FREE, proofBits, proveWithin } from './proof';
 
 it.each([
   ...['', 'abc', '16.abc.0', 'x'.repeat(55)],
@@ -26,4 +26,16 @@ it('asks more of an address from which many come, and never more than a phone ca
     ...[PROOF_BITS, PROOF_BITS, PROOF_BITS + 1, PROOF_BITS + 2],
     ...[PROOF_BITS + 4, PROOF_BITS_MAX],
   ]);
+});
+
+it('takes what was asked for one doubling ago, and no more of what was asked for beforehand', () => {
+  expect([0, PROOF_FREE, 2 * PROOF_FREE, 4 * PROOF_FREE].map(proofBits)).toEqual([16, 17, 18, 19]);
+  expect([0, PROOF_FREE, 2 * PROOF_FREE, 4 * PROOF_FREE].map((before) => isEnough(PROOF_BITS, before))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isEnough(PROOF_BITS - 1, 0)).toBe(false);
+  expect(isEnough(PROOF_BITS_MAX, 1_000_000)).toBe(true);
 });

@@ -24,6 +24,12 @@ export const PROOF_WINDOW_MINUTES = 10;
 export const proofBits = (before: number): number =>
   Math.min(PROOF_BITS_MAX, PROOF_BITS + Math.max(0, Math.floor(Math.log2((before + 1) / PROOF_FREE)) + 1));
 
+/**
+ * Whether so many bits are still enough when the answer comes. One doubling is forgiven to who worked while others sent;
+ * whoever has hundreds asked for beforehand, while they cost the least, works on the later ones again.
+ */
+export const isEnough = (bits: number, before: number): boolean => bits >= Math.max(PROOF_BITS, proofBits(before) - 1);
+
 /** The round constants of SHA-256: the first 32 bits of the cube roots of the first 64 primes, after the point. */
 const ROUNDS = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)));
 /** Where the hash begins: the same of the square roots of the first eight. */

@@ -6,8 +6,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
+  isEnough,
   isProven,
-  PROOF_BITS,
   PROOF_BITS_MAX,
   PROOF_MINUTES,
   PROOF_WINDOW_MINUTES,
@@ -40,7 +40,8 @@ function asked(context: RequestContext, admission: Admission, submitKey: string)
 function isGood(context: RequestContext, admission: Admission, submitKey: string, proof: string): boolean {
   const [, bitsText = '', until = '', mac = '', number = ''] = PROOF.exec(proof) ?? [];
   const bits = Number(bitsText);
-  if (bits < PROOF_BITS || bits > PROOF_BITS_MAX || Number.parseInt(until, 36) < Date.now()) return false;
+  const before = came.get(placeOf(admission, context)) ?? 0;
+  if (!isEnough(bits, before) || bits > PROOF_BITS_MAX || Number.parseInt(until, 36) < Date.now()) return false;
   const [given, wanted] = [Buffer.from(mac, 'base64url'), macOf(context, admission, submitKey, `${bits}.${until}`)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
   return isProven({ challenge: `${bits}.${until}.${mac}`, bits }, Number(number));
