@@ -353,7 +353,8 @@ export const planSpeed: Suite = {
             const took = Date.now() - begun;
             world.note(`${took > PRINT_MS ? '✗' : '✓'} ${what}：${took} ms`);
           };
-          await pm.tool('打印');
+          await pm.page.getByRole('button', { name: '更多操作' }).click();
+          await pm.page.getByRole('button', { name: /^打印/ }).click();
           const dialog = pm.page.getByRole('dialog', { name: '打印计划' });
           await timed('A4 的预览', async () => {
             await dialog.getByText('A4', { exact: true }).click();

@@ -7,7 +7,7 @@ import { type Measure, said } from './words';
 
 /** Until its place is measured. */
 const WIDTH = 640;
-const [HEIGHT, BASE, TOP] = [200, 176, 12];
+const [HEIGHT, BASE, TOP] = [200, 176, 20];
 /** So much room each day's name has at least. */
 const LABEL = 76;
 
@@ -47,10 +47,22 @@ export function Curve({ points, measure }: { points: readonly EarnedPoint[]; mea
     const next = named.at(-1);
     if (x(point.day) >= LABEL && (!next || x(next.day) - x(point.day) >= LABEL)) named.push(point);
   }
+  // Where it begins, if there is room for that as well.
+  const leftmost = named.at(-1);
+  const beginsNamed = leftmost !== undefined && x(leftmost.day) - LABEL >= x(first.day) + LABEL;
   return (
     <figure ref={frame} className={styles.curve}>
       <svg width={width} height={HEIGHT} role="img" aria-label={`S 曲线：${curveWords(points, measure)}`}>
         <line className={styles.axis} x1={0} x2={width} y1={BASE} y2={BASE} />
+        <line className={styles.axis} x1={0} x2={width} y1={TOP} y2={TOP} />
+        <text className={styles.label} x={0} y={TOP - 6}>
+          {said('pv', highest, measure)}
+        </text>
+        {beginsNamed && (
+          <text className={styles.label} x={0} y={HEIGHT - 6}>
+            {first.day}
+          </text>
+        )}
         {named.map(({ day }) => (
           <text key={day} className={styles.label} x={x(day)} y={HEIGHT - 6} textAnchor="end">
             {day}

@@ -1,5 +1,7 @@
 import type { Milestone } from '@contract/plan/baseline';
 import { dayNumber, dayText } from '@contract/time/workdays';
+import { useSize } from 'ahooks';
+import { useRef } from 'react';
 import StateView from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { planApi } from '@/services/plan';
@@ -10,31 +12,41 @@ import { signed } from './words';
 const COLORS = ['blue', 'orange', 'green', 'purple', 'red', 'cyan', 'gold', 'magenta'].map(
   (name) => `var(--ant-${name}-6)`,
 );
-const [WIDTH, HEIGHT, PAD] = [720, 300, 44];
+/** Until its place is measured. */
+const WIDTH = 720;
+const [HEIGHT, PAD] = [300, 44];
+/** So much room each day's name has at least. */
+const LABEL = 72;
 
-/** Days of reports across, what was forecast then upwards: level is held, rising slips; on the diagonal it is reached. */
+/** Drawn at the width that there is, so that words keep their size. Days of reports across, what was forecast then upwards: level is held, rising slips; on the diagonal it is reached. */
 function Trend({ milestones }: { milestones: readonly Milestone[] }) {
+  const frame = useRef<HTMLElement>(null);
+  const width = useSize(frame)?.width || WIDTH;
   const drawn = milestones.filter(({ trend }) => trend.length > 0);
   const days = drawn.flatMap(({ trend }) =>
     trend.flatMap((one) => [dayNumber(one.reportedOn), dayNumber(one.forecastOn)]),
   );
   if (drawn.length === 0) return <p className={styles.muted}>每周一与每次建立基线时记录一次预测，之后在此显示趋势。</p>;
   const [first, last] = [Math.min(...days), Math.max(...days) + 1];
-  const x = (day: number) => PAD + ((day - first) / (last - first)) * (WIDTH - 2 * PAD);
+  const x = (day: number) => PAD + ((day - first) / (last - first)) * (width - 2 * PAD);
   const y = (day: number) => HEIGHT - PAD - ((day - first) / (last - first)) * (HEIGHT - 2 * PAD);
-  const ticks = [...new Set([0, 1, 2, 3, 4].map((step) => first + Math.round(((last - first) * step) / 4)))];
+  const steps = Math.max(1, Math.min(4, Math.floor((width - 2 * PAD) / LABEL)));
+  const ticks = [
+    ...new Set(Array.from({ length: steps + 1 }, (_, at) => first + Math.round(((last - first) * at) / steps))),
+  ];
   const colorOf = (at: number) => COLORS[at % COLORS.length] as string;
   return (
-    <figure style={{ margin: 0 }}>
+    <figure ref={frame} className={styles.trend}>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width={width}
+        height={HEIGHT}
         role="img"
         aria-label="里程碑趋势：横轴为报告日期，纵轴为预测日期"
       >
         {ticks.map((day) => (
           <g key={day}>
-            <line className={styles.axis} x1={PAD} x2={WIDTH - PAD} y1={y(day)} y2={y(day)} />
+            <line className={styles.axis} x1={PAD} x2={width - PAD} y1={y(day)} y2={y(day)} />
             <text x={PAD - 4} y={y(day) + 4} textAnchor="end">
               {dayText(day).slice(5)}
             </text>

@@ -136,17 +136,18 @@ export function PlanTools({
           </PanelPopover>
         </>
       )}
-      <span className={styles.grow} />
-      {view === 'plan' && editable && !isEmpty && (
-        <Button type="primary" onClick={() => onDialog('node')}>
-          新建节点
-        </Button>
-      )}
-      {tools.length > 0 && (
-        <ToolMenu label="更多操作" tools={tools}>
-          <Button icon={<MoreOutlined />} aria-label="更多操作" />
-        </ToolMenu>
-      )}
+      <div className={styles.ends}>
+        {view === 'plan' && editable && !isEmpty && (
+          <Button type="primary" onClick={() => onDialog('node')}>
+            新建节点
+          </Button>
+        )}
+        {tools.length > 0 && (
+          <ToolMenu label="更多操作" tools={tools}>
+            <Button icon={<MoreOutlined />} aria-label="更多操作" />
+          </ToolMenu>
+        )}
+      </div>
     </div>
   );
 }
