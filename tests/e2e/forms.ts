@@ -252,7 +252,11 @@ export const forms: Suite = {
           await pm.page.getByRole('button', { name: /设\s*置$/ }).click();
           const dialog = pm.page.getByRole('dialog', { name: '问卷设置' });
           await dialog.getByRole('combobox', { name: '为一道题的每个选项设名额' }).click();
-          await pm.page.locator('.ant-select-item-option').filter({ hasText: '选择场次', visible: true }).first().click();
+          await pm.page
+            .locator('.ant-select-item-option')
+            .filter({ hasText: '选择场次', visible: true })
+            .first()
+            .click();
           await dialog.getByRole('spinbutton', { name: '名额 1的上限' }).fill('1');
           await dialog.getByRole('spinbutton', { name: '名额 2的上限' }).fill('5');
           await pm.button('保存', dialog).click();
