@@ -106,7 +106,7 @@ async function byKeys({ page }: Visitor, day: string): Promise<void> {
 }
 
 export const forms: Suite = {
-  name: '问卷：二十份模板在 320 px 上只用键盘填写，现场投票，颜色，协作人，导入答卷',
+  name: '问卷：二十份模板在 320 px 上只用键盘填写，现场投票，颜色，名额，协作人，导入答卷',
   steps(world) {
     let pm: Visitor;
     let phone: Visitor;
@@ -237,6 +237,41 @@ export const forms: Suite = {
             } else await dialog.getByRole('button', { name: /取\s*消/ }).click();
           }
           await pm.page.getByText('海边').first().waitFor();
+        },
+      ],
+      [
+        '为每个选项设名额，收满的变灰；未登录的人由设备计算之后提交',
+        async () => {
+          const options = [
+            { id: 'a', text: '上午场' },
+            { id: 'b', text: '下午场' },
+          ];
+          const question = { id: 'q1', kind: 'single', title: '选择场次', required: true, options };
+          const lecture = await made('讲座报名', { questions: [question], ends: [] }, { proof: true });
+          await pm.page.goto(`/questionnaire/questionDesign?id=${lecture.id}`);
+          await pm.page.getByRole('button', { name: /设\s*置$/ }).click();
+          const dialog = pm.page.getByRole('dialog', { name: '问卷设置' });
+          await dialog.getByRole('combobox', { name: '为一道题的每个选项设名额' }).click();
+          await pm.page
+            .locator('.ant-select-item-option')
+            .filter({ hasText: '选择场次', visible: true })
+            .first()
+            .click();
+          await dialog.getByRole('spinbutton', { name: '名额 1的上限' }).fill('1');
+          await dialog.getByRole('spinbutton', { name: '名额 2的上限' }).fill('5');
+          await pm.button('保存', dialog).click();
+          await dialog.waitFor({ state: 'hidden' });
+          const guest = await world.visitor({ viewport: { width: NARROW, height: 640 } });
+          await guest.page.goto(lecture.address);
+          await guest.page.getByRole('radio', { name: '上午场' }).press('Space');
+          const sending = guest.page.waitForRequest((request) => request.postData()?.includes('"proof"') ?? false);
+          await guest.page.getByRole('button', { name: '提交' }).press('Enter');
+          await sending;
+          await guest.page.getByRole('heading', { name: '已提交' }).waitFor();
+          await guest.page.goto(lecture.address);
+          assert.ok(await guest.page.getByRole('radio', { name: '上午场（已满）' }).isDisabled());
+          assert.ok(await guest.page.getByRole('radio', { name: '下午场' }).isEnabled());
+          assert.deepEqual(await axe(guest.page), []);
         },
       ],
       [
