@@ -85,7 +85,7 @@ function DrillRows({ query, unit = '' }: Drill) {
 function RowName({ row: { open, no, title, projectId } }: { row: MetricRow }) {
   const name = (
     <>
-      <span className={styles.no}>{no}</span> {title}
+      <span className="tabular">{no}</span> {title}
     </>
   );
   return open ? <Link to={pageOf(open.type, open.id, projectId ?? '')}>{name}</Link> : <span>{name}</span>;

@@ -51,7 +51,7 @@ export function FormHead({ form, active, note, extra }: Props) {
             </Link>
           ))}
       </nav>
-      <div className={styles.extra}>{extra}</div>
+      <div className="flow">{extra}</div>
     </header>
   );
 }

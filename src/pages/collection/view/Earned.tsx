@@ -43,7 +43,7 @@ const columnsOf = (measure: Measure): TableColumnType<Row>[] => [
       render: (_, { figures }) => {
         const value = figures?.[key] ?? null;
         return (
-          <span className={earnedTone(key, value) === 'bad' ? styles.alarm : undefined}>
+          <span className={earnedTone(key, value) === 'bad' ? 'alarm' : undefined}>
             {sayEarned(key, value, measure)}
           </span>
         );
@@ -98,9 +98,7 @@ export function Earned({ collectionId }: { collectionId: string }) {
               scroll={{ x: 'max-content' }}
               pagination={false}
             />
-            {data.without > 0 && (
-              <p className={styles.faint}>另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>
-            )}
+            {data.without > 0 && <p className="faint-note">另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>}
           </>
         )}
       </StateView>
