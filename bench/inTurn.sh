@@ -10,6 +10,8 @@
 set -eu
 other=$(realpath "$1") server=${2%/} rounds=${3:-2}
 here=$(cd "$(dirname "$0")/.." && pwd)
+# Each run has a data folder of its own, and all of them the same key: a database is only opened with the key it was sealed by.
+export SECRET_KEY="${SECRET_KEY:-bench-in-turn}"
 sql() { psql -qX "$server/postgres" -c "$1"; }
 run() {
   printf '\n# %s, round %s\n' "$1" "$2"

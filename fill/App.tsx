@@ -5,6 +5,7 @@ import type { ExamResult } from '../contract/questionnaire/exam';
 import type { WriteAnswer } from '../contract/questionnaire/form';
 import type { FormTheme } from '../contract/questionnaire/theme';
 import { type Address, addressOf, isLive, openForm, Refused, withPassword } from './api';
+import { Brand, colourOf } from './Brand';
 import { Live } from './Live';
 import { Questions } from './Questions';
 import { Result } from './Result';
@@ -32,15 +33,18 @@ function Message({
   title,
   text,
   theme,
+  brand,
   children,
 }: {
   title: string;
   text?: string;
   theme?: FormTheme | null;
+  brand?: preact.ComponentChildren;
   children?: preact.ComponentChildren;
 }) {
   return (
     <div class="message">
+      {brand}
       <Logo theme={theme} />
       <h1>{title}</h1>
       {text && <p>{text}</p>}
@@ -94,6 +98,11 @@ export function App({ loginPath }: { loginPath: string }) {
         const door =
           password === undefined ? await openForm(address) : await withPassword(address, password, csrfToken);
         applyTheme(door.theme);
+        if (door.brand && !door.theme) {
+          void colourOf(door.brand).then((color) => {
+            if (color) applyTheme({ color });
+          });
+        }
         setView({ is: 'open', door, ...(password !== undefined && { password }) });
         if (door.title) document.title = door.title;
       } catch (error) {
@@ -132,9 +141,11 @@ export function App({ loginPath }: { loginPath: string }) {
   }
   const { door, password } = view;
   const { refusal, form, title, csrfToken } = door;
+  // A logo of the questionnaire's own says whose it is.
+  const brand = door.brand && !door.theme?.logoId ? <Brand of={door.brand} /> : null;
   if (refusal === 'PASSWORD_REQUIRED') {
     return (
-      <Message title={title} text="该问卷需要密码才能填写。" theme={door.theme}>
+      <Message title={title} text="该问卷需要密码才能填写。" theme={door.theme} brand={brand}>
         <PasswordForm wrong={password !== undefined} onGiven={(given) => void load(given, csrfToken)} />
       </Message>
     );
@@ -165,7 +176,7 @@ export function App({ loginPath }: { loginPath: string }) {
   return (
     <Questions
       key={form.versionNo}
-      {...{ address, title, form, password, csrfToken, userId: door.userId, theme: door.theme }}
+      {...{ address, title, form, password, csrfToken, userId: door.userId, theme: door.theme, brand }}
       onSent={(end, exam) => {
         const reached = end === null ? undefined : form.schema.ends.find(({ id }) => id === end)?.text;
         setView({ is: 'sent', title: '已提交', text: reached ?? form.thanks, ...(exam && { exam }) });

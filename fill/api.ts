@@ -11,6 +11,7 @@ import type { SlotPlace } from '../contract/questionnaire/kinds/slot';
 import type { VoteSend, VoteView, VoteWatch } from '../contract/questionnaire/live';
 import { LIVE_PARAM } from '../contract/questionnaire/pages';
 import type { Problem } from '../contract/questionnaire/problems';
+import type { ProofAsked } from '../contract/questionnaire/proof';
 import type { Stop } from './kept';
 import type { Reach } from './reach';
 
@@ -26,6 +27,7 @@ export class Refused extends Error {
       versionNo?: number;
       field?: string;
       places?: SlotPlace[];
+      proof?: ProofAsked;
     } | null,
   ) {
     super(message);

@@ -6,7 +6,8 @@ import type { CellsFound, PlanActed, PlanView } from '../contract/plan/plan';
 import { ownHeadings } from '../contract/plan/sheet';
 import { USUAL_WEEKDAYS, WorkCalendar } from '../contract/time/workdays';
 import { useTestApp } from '../server/test/app';
-import { cellOfBook, ownCells, readPasted } from '../src/features/plan/paste';
+import { cellOfBook } from '../src/features/object/importing/readTable';
+import { ownCells, readPasted } from '../src/features/plan/paste';
 
 const t = useTestApp();
 const base = 'collaboration-center/plan';

@@ -38,6 +38,24 @@ it('gives a page what it begins as soon as it runs', () => {
   expect(found[address]).toEqual(['shell.js', 'antd.js', 'center.js', `${name}_tsx_0.js`, 'list.js', ...begun]);
 });
 
+it('gives a view of a page what that view begins, all below an address what they have in common, and what it leads to', () => {
+  const page = routes
+    .replace('"/project/:pId",name:"项目"', '"/enterpriseManage",name:"后台"')
+    .replace('path:"task",name:"任务"', 'path:"companyInfo",name:"企业"');
+  const rail = loader(22, 'rail.js', 'src_layouts_shell_OfficeRail_tsx_1.js');
+  const office = routeScriptsIn(['x', page, loaders + rail]);
+  const named = ['rail.js', 'src_layouts_shell_OfficeRail_tsx_1.js'];
+  expect(office['/enterpriseManage/companyInfo']).toEqual(['shell.js', 'antd.js', 'center.js', 'list.js', ...named]);
+  expect([...(office['/enterpriseManage'] ?? [])].sort()).toEqual(
+    [...(office['/enterpriseManage/companyInfo'] ?? [])].sort(),
+  );
+  const board = loader(23, 'drag.js', 'src_features_task_board_TaskBoardView_tsx_1.js');
+  const found = routeScriptsIn(['x', routes, loaders + board]);
+  expect(found['/project/:pId/task']).not.toContain('drag.js');
+  expect(found['/project/:pId/task?view=board']).toContain('drag.js');
+  expect(routeOf(found, '/project/1/task')).toBe('/project/:pId/task');
+});
+
 it('gives the page that says that there is none its scripts too, after all others', () => {
   const found = routeScriptsIn(['x', routes, loaders + loader(16, 'missing.js')]);
   expect(found['/*']).toEqual(['shell.js', 'antd.js', 'missing.js']);
@@ -57,7 +75,7 @@ it('knows the pages that begin something', () => {
     }
   };
   walk(consoleRoutes as never, '/');
-  for (const address of Object.values(BEGUN_BY).flat()) expect(known).toContain(address);
+  for (const address of Object.values(BEGUN_BY).flat()) expect(known).toContain(address.replace(/\?.*|\/\*$/, ''));
 });
 
 it('is empty where the build is written in another way', () => {

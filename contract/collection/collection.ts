@@ -187,8 +187,10 @@ export const CollectionTimeline = Type.Object({
 });
 export type CollectionTimeline = Static<typeof CollectionTimeline>;
 
-/** Earned value of the projects whose plan the reader sees and has a baseline, each on its own one, as of today. */
+/** Earned value of the projects whose plan the reader sees and has a baseline, each on its own one. */
 export const CollectionEarned = Type.Object({
+  /** At whose end all of them are reckoned: today, or, where the reader may not list the tasks of some, the last month that is over. */
+  day: Day,
   projects: Type.Array(
     Type.Object({
       id: Id,

@@ -86,7 +86,7 @@ export const CostRights = Type.Object({
 const figures = {
   /** Of the budget that is in force; null: there is none. */
   plan: Nullable(Type.Integer()),
-  /** Approved and paid, labour included where the reader may see it. */
+  /** Approved and paid, with labour as far as it is told to the reader. */
   spent: Type.Integer(),
   /** Of expenses that wait to be approved. */
   waiting: Type.Integer(),
@@ -123,15 +123,20 @@ export const ExchangeRateUpdate = Type.Object({ day: exchangeFields.day, rate: e
 export type ExchangeRateUpdate = Static<typeof ExchangeRateUpdate>;
 
 export const CostSummary = Type.Object({
-  /** Each with all below it. */
-  subjects: Type.Array(Type.Object({ ...CostSubject.properties, ...figures, labour: Type.Integer() })),
+  /** Each with all below it; `labour` is null where none of it is told to the reader. */
+  subjects: Type.Array(Type.Object({ ...CostSubject.properties, ...figures, labour: Nullable(Type.Integer()) })),
   total: Type.Object(figures),
   budgetNo: Nullable(Type.Integer()),
   /** Currencies of commitments in force without a rate until today: what is left of them stands by the rate of their day. */
   unrated: Type.Array(Type.String()),
   labour: Type.Object({
-    /** Null: fewer than three people worked in some month, and the reader has no right to rates. */
+    /** What is told of it; null: nothing is. It is in every `spent`. */
     amount: Nullable(Type.Integer()),
+    /**
+     * Some of it is in no figure: the reader has no right to rates, and is told of months that are over and of three people
+     * at least, by when entries were written.
+     */
+    withheld: Type.Boolean(),
     minutes: Type.Integer(),
     /** Approved hours that no rate covers: what they cost is not known, which is not the same as nothing. */
     unpricedMinutes: Type.Integer(),
@@ -140,8 +145,8 @@ export const CostSummary = Type.Object({
     /** Hours were priced, but no subject of the project takes labour. */
     homeless: Type.Boolean(),
   }),
-  /** By month, `2026-01`, in their order. */
-  months: Type.Array(Type.Object({ month: Type.String(), expense: Type.Integer(), labour: Type.Integer() })),
+  /** By month, `2026-01`, in their order; `labour` is null where it is not told. */
+  months: Type.Array(Type.Object({ month: Type.String(), expense: Type.Integer(), labour: Nullable(Type.Integer()) })),
   rights: CostRights,
 });
 export type CostSummary = Static<typeof CostSummary>;

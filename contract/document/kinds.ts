@@ -78,6 +78,8 @@ export const DECIDED_SHOWN = 100;
 export const SUGGESTED_WORDS_MAX = 2_000;
 /** A page holds no more pictures and other files. */
 export const PICTURES_MAX = 1000;
+/** One that neither the page nor a version of it names goes this long after it came. */
+export const PAGE_FILE_DAYS = 30;
 /** Of what is imported at once, and of the names of what was left out. */
 export const IMPORT_PAGES_MAX = 200;
 export const IMPORT_PAGE_BYTES_MAX = 1_000_000;

@@ -20,6 +20,7 @@ export const dutyCalls = {
   notes: get(`${base}/note`),
   saveNote: put(`${base}/note`),
   exportGrid: get(`${base}/{id}/xlsx`, { file: true }),
+  importRows: post(`${base}/{id}/import`),
   listSwaps: get(`${base}/swap`),
   createSwap: post(`${base}/swap`),
   stepSwap: put(`${base}/swap/{id}`),

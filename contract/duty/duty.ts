@@ -17,6 +17,7 @@ import {
 import { EVERY_WEEKDAY } from '../time/workdays';
 import {
   DUTY_NOTE_MAX,
+  DUTY_ROWS_MAX,
   type EscalationState,
   escalationStates,
   GRID_DAYS_MAX,
@@ -166,6 +167,36 @@ export const DutyOverrideCreate = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 export type DutyOverrideCreate = Static<typeof DutyOverrideCreate>;
+
+/** Who serves, by a table. Each shift that it names on a day is served by those whom it names for it; all others stay. */
+export const DutyImport = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      day: Day,
+      /** The name of one of the roster's. */
+      shift: Type.String({ maxLength: 50 }),
+      /** Names, or user names, with commas between them; empty: nobody. */
+      people: Type.String({ maxLength: 500 }),
+    }),
+    { minItems: 1, maxItems: DUTY_ROWS_MAX },
+  ),
+  /** Only says what it would do. */
+  dryRun: Type.Boolean(),
+});
+export type DutyImport = Static<typeof DutyImport>;
+/** Nothing is written where some row has a problem: shifts are judged as they stand together. */
+export const DutyImported = Type.Object({
+  /** Shifts of a day that others serve than before, and those that stay. */
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  /** Rows of those that change. */
+  rows: Type.Integer(),
+  /** Days that change and are not published yet. */
+  unpublished: Type.Integer(),
+  /** By the place of their row. */
+  problems: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+});
+export type DutyImported = Static<typeof DutyImported>;
 
 /** Both or neither: from a clock of the first day to one of the last; without, whole days. */
 const leaveClocks = { fromClock: Type.Optional(Clock), toClock: Type.Optional(Clock) };

@@ -6,6 +6,16 @@ const rosterPage = dutyRosterEntry.page;
 const swapPage = '/duty?view=swap';
 
 const shift = { label: '班次与时间', sample: '11月27日 20:30 夜班' };
+const giver = { label: '原值班人', sample: '孙伟' };
+
+/** A swap that waits for whoever is told of it. */
+const swapToAnswer = {
+  tab: 'approval',
+  body: '{reason}',
+  link: swapPage,
+  object: 'dutyRoster',
+  on: everywhere,
+} as const;
 
 export const dutyEvents = {
   dutySoon: {
@@ -64,42 +74,22 @@ export const dutyEvents = {
     samples: { text: { label: '呼叫的内容', sample: '线上登录失败率超过 5%' } },
   },
   dutySwapAsked: {
-    tab: 'approval',
+    ...swapToAnswer,
     label: '请我接班或对调',
     title: '{actor} 请您{ask}：{shift}',
-    body: '{reason}',
-    link: swapPage,
-    object: 'dutyRoster',
-    on: everywhere,
     samples: { shift, ask: { label: '接班或对调', sample: '接班' } },
   },
   dutySwapTaken: {
-    tab: 'approval',
+    ...swapToAnswer,
     label: '换班待我批准',
     title: '{taker} 同意接 {giver} 的班，请您批准：{shift}',
-    body: '{reason}',
-    link: swapPage,
-    object: 'dutyRoster',
-    on: everywhere,
-    samples: {
-      shift,
-      taker: { label: '接班人', sample: '何敏' },
-      giver: { label: '原值班人', sample: '孙伟' },
-    },
+    samples: { shift, taker: { label: '接班人', sample: '何敏' }, giver },
   },
   dutySwapWaits: {
-    tab: 'approval',
+    ...swapToAnswer,
     label: '换班还在等我答复',
     title: '{giver} 的换班仍在等您{answer}：{shift}',
-    body: '{reason}',
-    link: swapPage,
-    object: 'dutyRoster',
-    on: everywhere,
-    samples: {
-      shift,
-      giver: { label: '原值班人', sample: '孙伟' },
-      answer: { label: '接班或批准', sample: '答复' },
-    },
+    samples: { shift, giver, answer: { label: '接班或批准', sample: '答复' } },
   },
   dutySwapMoved: {
     tab: 'system',

@@ -8,8 +8,10 @@ export const ROSTER_DAYS_AHEAD = 90;
 export const ROSTER_DAYS_BACK = 366;
 /** One's own shifts on the desk. */
 export const MY_SHIFTS_DAYS = 14;
-/** Of one look at a roster. */
+/** Of one look at a roster, and of a table that is read into it. */
 export const GRID_DAYS_MAX = 92;
+/** Rows of such a table, a person a shift. */
+export const DUTY_ROWS_MAX = 1_000;
 
 /** Whom a swap gives a shift to: somebody takes it, or two are exchanged. */
 export const swapKinds = { give: '请人接班', swap: '两班对调' } as const;

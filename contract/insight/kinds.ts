@@ -36,6 +36,11 @@ export const betterWhen: Readonly<Record<string, 'up' | 'down'>> = {
   'risk.open': 'down',
   'risk.high': 'down',
   'problem.open': 'down',
+  'problem.days50': 'down',
+  'problem.days85': 'down',
+  'problem.reopened': 'down',
+  'problem.kept': 'up',
+  'problem.missed': 'down',
 };
 
 /** Metrics of one question. */

@@ -13,6 +13,20 @@ const Category = OneOf<StageCategory>(stageCategoryCodes);
 export const StatisticsQuery = PeriodOf(STATISTICS_DAYS);
 export type StatisticsQuery = Static<typeof StatisticsQuery>;
 
+/** Of periods of so many days burn-downs are told by the hour, too. */
+export const HOURLY_DAYS = 31;
+
+/** As it stood at the end of each hour, 24 a day; hours to come are null. */
+export const FlowHours = Type.Object({
+  scope: Type.Array(Count),
+  remaining: Type.Array(Count),
+  scopeHours: Type.Array(Hours),
+  remainingHours: Type.Array(Hours),
+  guide: Type.Array(Type.Number()),
+  guideHours: Type.Array(Type.Number()),
+});
+export type FlowHours = Static<typeof FlowHours>;
+
 /** As it stood at the end of each day; days to come are null. */
 export const FlowDays = Type.Object({
   days: Type.Array(Day),
@@ -25,6 +39,8 @@ export const FlowDays = Type.Object({
   remainingHours: Type.Array(Hours),
   guide: Type.Array(Type.Number()),
   guideHours: Type.Array(Type.Number()),
+  /** Absent: the period is too long for it. */
+  hourly: Type.Optional(FlowHours),
 });
 export type FlowDays = Static<typeof FlowDays>;
 

@@ -27,7 +27,7 @@ export const EarnedQuery = Type.Object({
   projectId: Id,
   /** The last approved one where it is left out, or the last one where none is approved. */
   baselineId: Type.Optional(Id),
-  /** At whose end it is reckoned; today where it is left out. For who may not list the tasks the end of the month before. */
+  /** At whose end it is reckoned; today where it is left out. For who may not list the tasks the end of the last month that is over. */
   day: Type.Optional(Day),
 });
 export type EarnedQuery = Static<typeof EarnedQuery>;

@@ -6,6 +6,7 @@ import { FieldKey } from '../dynamicTable/table';
 import { Day, GivenNumber, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { Metric } from '../insight/metric';
 import type { Figures } from '../questionnaire/tally';
+import { Brand } from '../tenant/brand';
 import {
   CONTEXT_COLUMNS_MAX,
   EMBED_HOSTS_MAX,
@@ -135,6 +136,7 @@ export type SharedStatistics = Static<typeof SharedStatistics>;
 export const SharedLink = Type.Object({
   state: OneOf<LinkState>(linkStateCodes),
   kind: Nullable(OneOf<LinkKind>(linkKindCodes)),
+  brand: Nullable(Brand),
   table: Nullable(SharedTable),
   form: Nullable(SharedForm),
   board: Nullable(SharedBoard),

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { FIELDS_SENT_MAX, INTEGER_MAX } from '../constants';
 import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
+import { Brand } from '../tenant/brand';
 import { formStates, writeRefusals } from './access';
 import { type ExamLate, type ExamResult, examLates, examShows, MINUTES_MAX, POINTS_MAX } from './exam';
 import type { Condition } from './model';
@@ -34,6 +35,7 @@ export const SettingsSchema = Type.Unsafe<FormSettings>(
     once: Type.Boolean(),
     oneByOne: Type.Boolean(),
     progress: Type.Boolean(),
+    proof: Type.Optional(Type.Boolean()),
     exam: Type.Optional(
       Type.Object({
         show: OneOf(Object.keys(examShows)),
@@ -282,6 +284,8 @@ export const WriteAnswer = Type.Object({
   ),
   /** How the page looks, also where it says why one may not answer. */
   theme: Nullable(ThemeSchema),
+  /** Whose it is; null where nothing is told. */
+  brand: Nullable(Brand),
 });
 export type WriteAnswer = Static<typeof WriteAnswer>;
 
@@ -291,6 +295,8 @@ export const AnswerSubmit = Type.Object({
   submitKey: Id,
   versionNo: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
   answers: Type.Record(Type.String({ maxLength: 41 }), Type.Unknown(), { maxProperties: FIELDS_SENT_MAX }),
+  /** What was asked for by an answer before, and the number that answers it. */
+  proof: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$' })),
   /** Seconds with the page in view, by page. */
   seconds: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1e6 }), { maxItems: 400 })),
 });

@@ -39,6 +39,8 @@ export interface FormSettings {
   /** One question a page, beside the pages of the design. */
   oneByOne: boolean;
   progress: boolean;
+  /** The device of who is not known works before it sends (`proof.ts`); absent: it does not. */
+  proof?: boolean;
   /** Of a questionnaire whose questions give points; absent: as `usualExam`. */
   exam?: ExamSettings;
   /** How the page looks; absent: as the product does. */

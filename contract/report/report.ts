@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields, RowVersion } from '../envelope';
 import { type ProjectHealth, projectHealths } from '../project/enums';
+import { Brand } from '../tenant/brand';
 import {
   DUE_DAYS_MAX,
   LINK_DAYS_MAX,
@@ -329,6 +330,7 @@ export const PublicReport = Type.Object({
   needsPassword: Type.Boolean(),
   report: Nullable(
     Type.Object({
+      brand: Brand,
       title: Type.String(),
       project: Type.String(),
       kind: Kind,

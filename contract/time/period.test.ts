@@ -5,11 +5,13 @@ import {
   daysIn,
   type Grain,
   isoWeek,
+  isToldDay,
   percentile,
   percentilesFor,
   percentOf,
   previousPeriod,
   roundTo,
+  toldDay,
   trendOf,
 } from './period';
 
@@ -93,4 +95,13 @@ it('counts buckets without making them, at the end of time too', () => {
   }
   expect(bucketCount({ from: '0001-01-01', to: '9999-12-31' }, 'month')).toBe(9999 * 12);
   expect(bucketCount({ from: '0001-01-01', to: '9999-12-31' }, 'day')).toBe(3_652_059);
+});
+
+it('tells sums as of the ends of months that are over', () => {
+  const today = '2026-03-31';
+  expect(
+    ['2026-02-27', '2026-02-28', '2026-03-30', '2026-03-31', '2027-01-31'].map((day) => toldDay(day, today)),
+  ).toEqual([...['2026-01-31', '2026-02-28', '2026-02-28', '2026-02-28', '2026-02-28']]);
+  // The last day of a month that goes on until midnight is none; the day after, it is.
+  expect([isToldDay('2026-03-31', today), isToldDay('2026-03-31', '2026-04-01')]).toEqual([false, true]);
 });

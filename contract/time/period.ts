@@ -53,13 +53,15 @@ const monthStart = (month: number): number => Math.round(Date.UTC(Math.floor(mon
 export const monthEnd = (day: string): string => textOf(monthStart(monthNumber(day) + 1) - 1);
 
 /**
- * Sums as of this day are told to who may not see the rows that they are made of: of whole months, and of now. Otherwise two
- * days beside each other, taken from one another, would tell what one person did or cost on a day.
+ * The last day until a day as of whose end sums are told to who may not see the rows that they are made of: the last one of a
+ * month that is over. Of two days beside each other, or of now as it is read each day, one sum taken from the other would
+ * tell what a single person did.
  */
-export const isToldDay = (day: string, today: string): boolean => day >= today || day === monthEnd(day);
-/** The last such day until a day. */
-export const toldDay = (day: string, today: string): string =>
-  isToldDay(day, today) ? day : addDays(`${day.slice(0, 7)}-01`, -1);
+export function toldDay(day: string, today: string): string {
+  const until = day < today ? day : addDays(today, -1);
+  return until === monthEnd(until) ? until : addDays(`${until.slice(0, 7)}-01`, -1);
+}
+export const isToldDay = (day: string, today: string): boolean => toldDay(day, today) === day;
 
 /** How many buckets a period has, reckoned without making them. */
 export function bucketCount(period: Period, grain: Grain): number {

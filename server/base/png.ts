@@ -36,6 +36,25 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum]);
 }
 
+/** Writes a picture. @param pixels red, green, blue and opacity of each, 0 to 255, line by line from the top */
+export function pngOf(width: number, height: number, pixels: Uint8Array): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  // 8 bits, RGBA, packed and filtered in the only ways that there are, not interlaced.
+  head.set([8, 6, 0, 0, 0], 8);
+  const lines = Buffer.alloc(height * (1 + width * 4));
+  for (let y = 0; y < height; y += 1) {
+    lines.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), y * (1 + width * 4) + 1);
+  }
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /**
  * The same picture, made anew; null for what is no such picture.
  * @param maxSide pixels of width and of height

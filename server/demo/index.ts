@@ -22,6 +22,7 @@ import { createDemoHrp } from './hrp';
 import { createDemoInvitations, xingheInvitations, yunfanInvitations } from './invitations';
 import { ensureAccounts, joinTenant } from './join';
 import { createDemoLayout } from './layouts';
+import { keepDemoLogo } from './logo';
 import { createDemoManpower } from './manpower';
 import { createDemoMarket } from './market';
 import { createDemoMenus } from './menus';
@@ -79,6 +80,7 @@ export async function fillDemo(
     const userIds = await ensureAccounts(connection, people, passwordHash);
     for (const enterprise of enterprises) {
       const { db, roleIds } = await createTenant(database, connection, enterprise, hooks);
+      if (enterprise.code === 'xinghe') await keepDemoLogo(connection, db.tenantId);
       const departments = await joinTenant(db, enterprise.people, userIds, roleIds);
       const usernames = enterprise.people.map(({ username }) => username);
       await createDemoRoles(db, userIds, usernames);

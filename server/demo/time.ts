@@ -401,4 +401,9 @@ export async function createDemoTime(db: TenantDb, approver: string, today: stri
     { db, actor: { userId: approver } },
     approved.map(({ id }) => id),
   );
+  // As weeks are approved: once they are over, not all of them today.
+  await db.query(
+    `UPDATE cost_labour SET created_at = least(now(), date_trunc('week', day::timestamp) + interval '7 days 3 hours')
+      WHERE tenant_id = $1`,
+  );
 }

@@ -162,14 +162,22 @@ describe('a page whose scripts the build lists', () => {
       const { '': _start, ...others } = begun(await page(`/office/project/${address}`, session));
       return others;
     };
-    const [list, plan, risk] = ['task', 'plan', 'risk'].map((tab) => callsOf(`/project/${id}/${tab}`)) as string[][];
-    expect(plan).toHaveLength(2);
-    expect(list).toEqual([...(plan ?? []), expect.stringContaining('ccTaskType'), ...(list ?? []).slice(3)]);
-    expect(risk).toEqual([...(plan ?? []), ...(risk ?? []).slice(2)]);
+    const [list, plain, risk] = ['task', 'report', 'risk'].map((tab) => callsOf(`/project/${id}/${tab}`)) as string[][];
+    expect(plain).toHaveLength(2);
+    expect(list).toEqual([...(plain ?? []), expect.stringContaining('ccTaskType'), ...(list ?? []).slice(3)]);
+    expect(risk).toEqual([...(plain ?? []), ...(risk ?? []).slice(2)]);
     expect(await own(`${id}/task`)).toEqual({ [`?page=/project/${id}/task`]: list });
-    expect(await own(`${id}/plan`)).toEqual({ [`?page=/project/${id}/plan`]: plan });
+    expect(await own(`${id}/plan`)).toEqual({
+      [`?page=/project/${id}/plan`]: callsOf(`/project/${id}/plan`),
+    });
     // Other parameters, other rows; what they say is nothing to the server.
     expect(await own(`${id}/task?view="><b>`)).toEqual({ [`?page=/project/${id}/task?`]: list?.slice(0, -1) });
     expect(await own('"><b>/task')).toEqual({});
+    // But a view and a table, as far as they look like one.
+    expect(Object.keys(await own(`${id}/task?view=board`))).toEqual([`?page=/project/${id}/task?view=board`]);
+    expect(Object.keys(await own(`${id}/task?q=x&view=board`))).toEqual([`?page=/project/${id}/task?view=board&`]);
+    expect((await own(`${id}/whaleTable?table=${id}&view=x1`))[`?page=/project/${id}/whaleTable?table=${id}&`]).toContain(
+      `collaboration-center/dynamicTable/detail?tableId=${id}`,
+    );
   });
 });

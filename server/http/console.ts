@@ -8,7 +8,7 @@ import { LOOK_COOKIE, lookOf } from '../../contract/look';
 import { writePages } from '../../contract/questionnaire/pages';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE } from './names';
 import { codingsFor, PACK_LIST, Packs } from './packs';
-import { pageHead, ROUTE_SCRIPTS } from './pageHead';
+import { pageHead, ROUTE_SCRIPTS, saidBy } from './pageHead';
 import { type StartSteps, startingAnswer, startingHeaders } from './starting';
 
 /** The page on which people answer is a bundle of its own (`scripts/fillBuild.ts`). */
@@ -138,10 +138,10 @@ export async function serveConsole(
         reply
           .header('Cache-Control', 'private, no-cache')
           .type('text/html; charset=utf-8')
-          // What the parameters say is the page's; that there are any is all that counts here.
+          // What most parameters say is the page's: that there are any is all that counts here.
           .send(
             headOf(
-              search ? `${page}?` : page,
+              search ? `${page}?${saidBy(search)}` : page,
               [HOST_SESSION_COOKIE, SESSION_COOKIE].some((name) => request.cookies?.[name]),
               lookOf(request.cookies?.[LOOK_COOKIE]),
             ),

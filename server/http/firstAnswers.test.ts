@@ -81,6 +81,37 @@ it('brings the rows of a list, to who sees the project', async () => {
   expect(statuses(refused)[`user-center/user/preference?key=taskViews:${project.id}`]).toBe(200);
 });
 
+it('answers what a task, its number and a node lead to, in the same answer', async () => {
+  const { api, project } = await world();
+  const { data } = await api.get<{ taskId: string; taskNo: string }>(
+    `collaboration-center/ccTask/queryDetailByTaskNo?taskNo=${project.code}-1`,
+  );
+  const pages = [
+    `/myTask/${data.taskId}/detail`,
+    `/taskByTaskNo/${data.taskNo}/detail`,
+    `/project/${project.id}/task/${data.taskId}`,
+  ];
+  for (const page of pages) {
+    const parts = await partsOf(api, page);
+    const asked = parts.map(({ call }) => call);
+    expect(new Set(asked).size).toBe(asked.length);
+    for (const part of parts) expect({ [part.call]: part.status }).toEqual({ [part.call]: 200 });
+    const about = ['comments', 'worklog', 'actions'].map((one) => `collaboration-center/ccTask/${one}`);
+    expect(asked.map((call) => call.split('?')[0])).toEqual(expect.arrayContaining(about));
+    expect(asked).toContain(`project-center/pcProject/${project.id}`);
+    // It has no children: there is nothing to ask for.
+    expect(asked.some((call) => call.includes('subTasks'))).toBe(false);
+  }
+  expect(await partsOf(api, '/taskByTaskNo/NONE-1/detail')).toHaveLength(1);
+  const board = await partsOf(api, `/project/${project.id}/task?view=board`);
+  const columns = board.filter(({ call }) => call.startsWith('collaboration-center/ccTask/query '));
+  expect(columns.length).toBeGreaterThan(2);
+  for (const part of board) expect({ [part.call]: part.status }).toEqual({ [part.call]: 200 });
+  for (const page of ['plan', 'import'].map((tab) => `/project/${project.id}/${tab}`)) {
+    for (const part of await partsOf(api, page)) expect({ [part.call]: part.status }).toEqual({ [part.call]: 200 });
+  }
+});
+
 it('refuses to who has no session what needs one, and only that', async () => {
   expect(statuses(await partsOf(t().visitor))).toMatchObject({
     'portal/base/configs': 200,

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { FirstAnswer } from '../../contract/auth/start';
+import { callsOf, followingCalls } from '../../contract/firstCalls';
 import { CSRF_HEADER } from './names';
 
 /** Who asks, and from where; nothing of what the call itself is made of. */
@@ -31,4 +32,10 @@ export function answerTogether(request: FastifyRequest, calls: readonly string[]
       return { call, status: answer.statusCode, answer: answer.json<unknown>() };
     }),
   );
+}
+
+/** Those of a page, and then what it will ask for by them: the console takes each part that it was not told of, too. */
+export async function answerPage(request: FastifyRequest, address: string): Promise<FirstAnswer[]> {
+  const first = await answerTogether(request, callsOf(address));
+  return [...first, ...(await answerTogether(request, followingCalls(address, first)))];
 }

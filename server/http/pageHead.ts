@@ -7,7 +7,7 @@ import path from 'node:path';
 import { callsOf, startCalls } from '../../contract/firstCalls';
 import { htmlLook, type Look } from '../../contract/look';
 
-/** Beside `index.html`, written by the build: addresses with parameters, each with the scripts of its page. */
+/** Beside `index.html`, written by the build: addresses with parameters, some with a view, each with the scripts of its page. */
 export const ROUTE_SCRIPTS = 'route-scripts.json';
 /** How the names of files begin that hold what a page needs (`scripts/packs.ts`): they run before the runtime does. */
 export const PACK = 'pack.';
@@ -37,6 +37,20 @@ export function routeOf(routes: RouteScripts, page: string): string | undefined 
     .sort((a, b) => isRest(a) - isRest(b) || named(b) - named(a))[0];
 }
 
+/** Parameters that say what a page begins, as they may look: a view by its name, a table by its id. */
+const said: Readonly<Record<string, RegExp>> = { view: /^[a-z]{1,20}$/, table: /^[0-9a-f-]{36}$/ };
+
+/**
+ * Of the parameters of an address those that say what its page begins; what others say is nothing to the server. An
+ * ampersand at the end says that there are others.
+ */
+export function saidBy(search: string): string {
+  const given = [...new URLSearchParams(search)];
+  const kept = given.filter(([name, value]) => Object.hasOwn(said, name) && said[name]?.test(value));
+  const text = kept.map(([name, value]) => `${name}=${value}`).join('&');
+  return text && kept.length < given.length ? `${text}&` : text;
+}
+
 /** Begins calls of the console, and says which: it takes each answer from here (`src/utils/begun.ts`). */
 function begun(href: string, calls: readonly string[], more = ''): string {
   if (calls.length === 0) return '';
@@ -58,8 +72,11 @@ export function pageHead(
   const routes = JSON.parse(fs.readFileSync(list, 'utf8')) as RouteScripts;
   const start = begun(START, startCalls);
   return (address, loggedIn, look) => {
-    const [page = ''] = address.split('?');
-    const scripts = (routes[routeOf(routes, page) ?? ''] ?? []).filter((file) => !html.includes(`/${file}"`));
+    const [page = '', parameters] = address.split('?');
+    const route = routeOf(routes, page) ?? '';
+    // Of a page that has several, each view has code of its own.
+    const view = `${route}?view=${new URLSearchParams(parameters).get('view')}`;
+    const scripts = (routes[view] ?? routes[route] ?? []).filter((file) => !html.includes(`/${file}"`));
     const links = scripts
       .map((file) =>
         file.startsWith(PACK)

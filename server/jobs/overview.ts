@@ -34,7 +34,7 @@ export const queueRows = (database: Database, tenantId: string): Promise<QueueRo
                          count(*) FILTER (WHERE j.state = 'retry')::int AS retrying,
                          count(*) FILTER (WHERE j.state = 'active')::int AS active,
                          count(*) FILTER (WHERE j.state = 'failed')::int AS failed,
-                         min(j.created_on) FILTER (WHERE j.state = 'created' AND j.start_after <= now()) AS oldest_waiting
+                         min(j.created_on) FILTER (WHERE j.state = 'created' AND j.start_after <= now()::timestamptz(3)) AS oldest_waiting
                     FROM pgboss.job j WHERE j.state IN ${OPEN} AND ${VISIBLE} GROUP BY j.name) c ON c.name = q.name
        LEFT JOIN pgboss.schedule s ON s.name = q.name AND s.key = ''
        LEFT JOIN pgboss.job l ON l.name = s.name AND l.id = s.last_job_id

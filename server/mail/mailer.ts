@@ -26,7 +26,12 @@ const TIMEOUT_MS = 15_000;
 /** Mailboxes and mail programs show one of two mails with the same Message-ID. */
 function letter({ id, ...mail }: Mail, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  return { from, textEncoding: 'base64' as const, ...mail, ...(id && { messageId: `<${id}@${domain}>` }) };
+  return {
+    ...{ from, textEncoding: 'base64' as const, ...mail },
+    // Pictures within the text become parts of the mail: programs show no picture of an address that holds it whole.
+    attachDataUrls: true,
+    ...(id && { messageId: `<${id}@${domain}>` }),
+  };
 }
 
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {

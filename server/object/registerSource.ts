@@ -1,5 +1,6 @@
 /** A register as a source of datasets: its table of fields says the columns, its policy the rows. */
 import type { BuiltinKind } from '../../contract/object/fields';
+import { customColumns } from './customColumns';
 import type { DataColumn, DataSources } from './dataSource';
 import {
   dateColumn,
@@ -51,7 +52,8 @@ export function registerSource<R extends StatedRow<S>, S extends string>(
 ): DataSources {
   const { type, noun, rows, lists } = kind;
   const found = rowsOfSearch(registerSearch(kind));
-  return async ({ platform, actor }) => {
+  return async (context) => {
+    const { platform, actor } = context;
     const { dictionary } = await platform.dictionaries.of(actor.tenantId);
     const wordsOf = ({ name, choices }: TableField) => {
       const list = lists[name];
@@ -69,6 +71,7 @@ export function registerSource<R extends StatedRow<S>, S extends string>(
           ...fields.flatMap((field) => plain[field.kind](field.label, field.sql, wordsOf(field)) ?? []),
           ...own,
           ...projectColumns,
+          ...(await customColumns(context, type)),
         ],
         rows: found,
         opens: { type, id: 't.id', project: 't.project_id' },

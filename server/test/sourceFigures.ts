@@ -115,6 +115,13 @@ export const sourceFigures: readonly [
     [0, 0, 0],
   ],
   [
+    'what is committed, and what projects will have cost',
+    'projectBudget',
+    { measures: [figure('已承诺'), figure('完工预测'), figure('预测超出比例')] },
+    [400, 1650, 65],
+    [0, 0, 0],
+  ],
+  [
     'cost by collection',
     'collectionBudget',
     { by: '项目集', measures: [figure('支出与待审批')] },

@@ -30,6 +30,18 @@ it('gives each part once, to the request that would have made the call', async (
   expect(takeBegun(list)).toBeUndefined();
 });
 
+it('gives what follows from the answers in the same one, once, though the page did not name it', async () => {
+  asked.mockResolvedValue({ json: async () => ({ data: [...calls.slice(0, 3), 'a/parts?of=1'].map(answer) }) });
+  const { takeBegun } = await opened();
+  expect(takeBegun({ url: '/api/a/parts', params: { of: 1 } })).toBeUndefined();
+  await takeBegun({ url: '/api/a/counters' });
+  expect(await takeBegun({ url: '/api/a/parts', params: { of: 1 } })).toMatchObject({ status: 200 });
+  expect(takeBegun({ url: '/api/a/parts', params: { of: 1 } })).toBeUndefined();
+  // What was named and given is not given again.
+  expect(takeBegun({ url: '/api/a/counters' })).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('leaves to the network what was not begun: another question, another method, what the answer lacks', async () => {
   const { takeBegun } = await opened();
   expect(takeBegun({ url: '/api/a/list', params: { box: 'done' } })).toBeUndefined();

@@ -37,17 +37,22 @@ async function read(address: string): Promise<Parts> {
 let begun: Map<string, () => Promise<Parts>> | undefined;
 
 function find(): Map<string, () => Promise<Parts>> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[data-calls]');
-  return new Map(
-    [...links].flatMap(({ href, dataset }) => {
-      let answer: Promise<Parts> | undefined;
-      const once = () => {
-        answer ??= read(href).catch((): Parts => new Map());
-        return answer;
-      };
-      return (JSON.parse(dataset.calls ?? '[]') as string[]).map((call): [string, typeof once] => [call, once]);
-    }),
-  );
+  const found = new Map<string, () => Promise<Parts>>();
+  for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-calls]')) {
+    const named = new Set(JSON.parse(dataset.calls ?? '[]') as string[]);
+    let answer: Promise<Parts> | undefined;
+    /** What follows from these answers, such as the parts of a task that its number led to, comes in the same one. */
+    const keepFollowing = (parts: Parts): Parts => {
+      for (const call of parts.keys()) if (!named.has(call)) found.set(call, once);
+      return parts;
+    };
+    const once = (): Promise<Parts> => {
+      answer ??= read(href).then(keepFollowing, (): Parts => new Map());
+      return answer;
+    };
+    for (const call of named) found.set(call, once);
+  }
+  return found;
 }
 
 /** What the server answered to this call already; undefined where it has to be made. */

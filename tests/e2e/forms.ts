@@ -1,10 +1,13 @@
 /** Questionnaires with others and in a room: twenty of the gallery by keyboard at 320 px, a live vote, a theme, answers out of a file. */
 import assert from 'node:assert/strict';
+import type { FormStatistics } from '../../contract/questionnaire/figures';
+import type { AnswerSubmit } from '../../contract/questionnaire/form';
 import { templates } from '../../src/pages/questionnaire/design/readyMade';
 import { axe } from './axe';
 import type { Visitor } from './browser';
 import { assertFits, phoneScreen } from './fits';
 import type { Suite } from './steps';
+import { saidOf, surveys } from './surveyFigures';
 
 const form = 'idp-survey/user/form';
 const NARROW = 320;
@@ -120,7 +123,7 @@ export const forms: Suite = {
     let live = { id: '', address: '' };
     return [
       [
-        '二十份模板在 320 px 宽的手机上只用键盘填完，页面不横向滚动',
+        '二十份模板在 320 px 宽的手机上只用键盘填完，页面不横向滚动；三个人的统计与手算一致',
         async () => {
           pm = await world.visitor();
           await pm.login('pm');
@@ -134,9 +137,27 @@ export const forms: Suite = {
             await phone.page.goto(address);
             await phone.page.getByRole('heading', { level: 1, name }).waitFor();
             await assertFits(phone, NARROW);
+            const sending = phone.page.waitForRequest((request) => request.url().endsWith('/form/submit'));
             await byKeys(phone, day);
-            const { data } = await pm.api<{ total: number }>('GET', `${form}/answers?id=${id}`);
-            assert.equal(data.total, 1, name);
+            const first = (await sending).postDataJSON() as AnswerSubmit;
+            const survey = surveys[name];
+            assert.ok(survey, name);
+            for (const other of survey.others) {
+              const answers = { ...first.answers, ...other };
+              const sent = await pm.api('POST', `${form}/submit`, {
+                ...{ ...first, answers, submitKey: crypto.randomUUID() },
+              });
+              assert.equal(sent.status, 200, `${name}：${sent.message}`);
+            }
+            const { data } = await pm.api<FormStatistics>('GET', `${form}/statistics?id=${id}`);
+            assert.equal(data.base, 3, name);
+            for (const [question, expected] of Object.entries(survey.figures)) {
+              const figures = data.questions.find((one) => one.id === question);
+              assert.ok(figures, `${name} ${question}`);
+              assert.deepEqual(saidOf(figures, expected), expected, `${name} ${question}`);
+            }
+            const points = survey.points && Math.round(survey.points * 100) / 100;
+            assert.equal(data.exam?.mean ?? undefined, points, name);
           }
         },
       ],

@@ -285,9 +285,13 @@ export const planDesk: Suite = {
 const NODES = 10_000;
 const GOAL_MS = 50;
 
+/** Of a plan that is printed, and what its preview and its pages may take together. */
+const PRINTED = 1_000;
+const PRINT_MS = 5_000;
+
 /** Prints figures, and fails on none: the machine has its own. Goal: no task of the main thread over 50 ms once it is drawn. */
 export const planSpeed: Suite = {
-  name: `测量（只打印）：计划有 ${NODES.toLocaleString('en')} 个节点时的长任务`,
+  name: `测量（只打印）：计划有 ${NODES.toLocaleString('en')} 个节点时的长任务，打印 ${PRINTED.toLocaleString('en')} 个节点`,
   steps(world) {
     let pm: Visitor;
     const measure = async (what: string, work: () => Promise<unknown>) => {
@@ -335,6 +339,44 @@ export const planSpeed: Suite = {
             await pm.page.keyboard.press('Escape');
             await pm.page.mouse.up();
           });
+        },
+      ],
+      [
+        `打印 ${PRINTED} 个节点：预览、打印窗口与存成 PDF`,
+        async () => {
+          const projectId = await projectWith(pm, '一千个节点', `JP${Date.now() % 100_000}`, rowsOf(PRINTED));
+          await pm.page.goto(`/project/${projectId}/plan`);
+          await pm.page.getByRole('treegrid', { name: '计划' }).getByText('工作 2').first().waitFor();
+          const timed = async (what: string, work: () => Promise<unknown>) => {
+            const begun = Date.now();
+            await work();
+            const took = Date.now() - begun;
+            world.note(`${took > PRINT_MS ? '✗' : '✓'} ${what}：${took} ms`);
+          };
+          await pm.tool('打印');
+          const dialog = pm.page.getByRole('dialog', { name: '打印计划' });
+          await timed('A4 的预览', async () => {
+            await dialog.getByText('A4', { exact: true }).click();
+            await dialog.getByRole('img', { name: '第 1 页预览' }).waitFor();
+          });
+          // The pages as they are given to the printer, on a page of their own: the window of the system is no part of it.
+          let pages = '';
+          await timed('各页交给打印', async () => {
+            await pm.button('打印或存为 PDF', dialog).click();
+            const frame = pm.page.locator('iframe[title$="项目计划"]');
+            await frame.waitFor({ state: 'attached' });
+            pages = await frame.evaluate(
+              (one: HTMLIFrameElement) => one.contentDocument?.documentElement.outerHTML ?? '',
+            );
+          });
+          assert.ok((pages.match(/<svg/g) ?? []).length > 10, 'the pages are not there');
+          const paper = await pm.page.context().newPage();
+          await paper.setContent(pages);
+          await timed('存成 PDF', async () => {
+            const pdf = await paper.pdf({ preferCSSPageSize: true });
+            assert.ok(pdf.length > 10_000);
+          });
+          await paper.close();
         },
       ],
     ];

@@ -2,7 +2,8 @@
  * `npm run e2e [-- suite …]`: Chromium against the built product, on ports and data folders of their own. Builds the
  * console when it is out of date. Up to eight suites that fail run once more on fresh data, and count as they end.
  * `DATABASE_URL` names a PostgreSQL for the suite of several processes, `E2E_SUMMARY` a file for the counts,
- * `E2E_ARTIFACTS` a folder for pictures of failures, `E2E_PICTURES` one for pictures of all pages (suite `axe`).
+ * `E2E_ARTIFACTS` a folder for pictures of failures, `E2E_PICTURES` one for pictures of all pages (suites `axe`,
+ * `facePictures`), `E2E_PAGES` the pages that `still` looks at, as an expression that their addresses fit.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,6 +28,7 @@ import { dataServices } from './dataServices';
 import { documents } from './documents';
 import { engine } from './engine';
 import { enterprise } from './enterprise';
+import { facePictures } from './facePictures';
 import { forms } from './forms';
 import { helpPictures } from './helpPictures';
 import { insight } from './insight';
@@ -39,6 +41,7 @@ import { measures } from './measures';
 import { moving } from './moving';
 import { newcomer } from './newcomer';
 import { norms } from './norms';
+import { parts } from './parts';
 import { phone } from './phone';
 import { plan } from './plan';
 import { planDesk, planSpeed } from './planDesk';
@@ -53,6 +56,7 @@ import { restart } from './restart';
 import { reviewing } from './reviewing';
 import { risk } from './risk';
 import { room } from './room';
+import { sheet } from './sheet';
 import { shell } from './shell';
 import { shortcuts } from './shortcuts';
 import { signIn } from './signIn';
@@ -85,6 +89,7 @@ const suites = {
   arrival,
   signIn,
   shell,
+  parts,
   phone,
   keys,
   shortcuts,
@@ -105,6 +110,7 @@ const suites = {
   dataServices,
   time,
   tables,
+  sheet,
   apps,
   automation,
   insight,
@@ -118,6 +124,7 @@ const suites = {
   speed,
   planSpeed,
   helpPictures,
+  facePictures,
 };
 /** These run on a product of their own, beside the rest: the two lanes take about as long. */
 const beside: readonly string[] = [
@@ -127,6 +134,7 @@ const beside: readonly string[] = [
   'arrival',
   'signIn',
   'shell',
+  'parts',
   'phone',
   'keys',
   'shortcuts',
@@ -136,11 +144,9 @@ const beside: readonly string[] = [
   'axe',
 ];
 /**
- * By name only: `writing` types for two minutes; the others hold nothing of the product, or (`still`) more than it keeps
- * yet: pages of the back office make up to 20 calls, and some move while they load (`docs/design.md`); or they are new, and
- * were not yet seen to hold on every machine (`walk`, `beginning`).
+ * By name only: `writing` types for two minutes; the others hold nothing of the product, they measure or take pictures.
  */
-const byName = ['measures', 'cold', 'speed', 'planSpeed', 'helpPictures', 'still', 'walk', 'beginning', 'writing'];
+const byName = ['measures', 'cold', 'speed', 'planSpeed', 'helpPictures', 'facePictures', 'writing'];
 /** With E2E_SECONDS no suite begins later the first time: on a machine that is very slow some are said not to have run. */
 const firstUntil = process.env.E2E_SECONDS
   ? Date.now() + Number(process.env.E2E_SECONDS) * 1000

@@ -145,6 +145,36 @@ export const shell: Suite = {
         },
       ],
       [
+        '企业登录与公开页面：企业的名称、标识和它的颜色，浅色与深色',
+        async () => {
+          const owner = await world.visitor();
+          await owner.login('owner');
+          const { data } = await owner.api<{ url: string }>('POST', 'collaboration-center/publicLink', {
+            ...{ kind: 'dashboard', target: 'KB-1' },
+          });
+          const board = new URL(data.url);
+          for (const colorScheme of ['light', 'dark'] as const) {
+            const stranger = await world.visitor({ colorScheme });
+            const { page } = stranger;
+            const branded = () =>
+              page.waitForFunction(() =>
+                [...document.querySelectorAll<HTMLElement>('[style*="--brand"]')].some((part) =>
+                  /^#[0-9a-f]{6}$/.test(part.style.getPropertyValue('--brand').trim()),
+                ),
+              );
+            await page.goto('/tenantLogin?tenantCode=xinghe');
+            await page.getByRole('heading', { name: '登录星河科技' }).waitFor();
+            await page.locator('main img').first().waitFor();
+            await branded();
+            await page.goto(`${board.pathname}${board.hash}`);
+            await page.locator('header').getByText('星河科技').waitFor();
+            await branded();
+            await stranger.leave();
+          }
+          await owner.leave();
+        },
+      ],
+      [
         '外壳的代码没有送达：说明原因，重新加载后恢复',
         async () => {
           const { page } = await dev.tab('/login');

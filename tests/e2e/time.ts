@@ -137,6 +137,52 @@ export const time: Suite = {
         },
       ],
       [
+        '拖给同一天的另一位成员即代班，撤销恢复；导入的表格先写明改什么，有误时一行也不写',
+        async () => {
+          const places = [/^访客，/, /^周敏，/].map((who) =>
+            cell(owner, new RegExp(`${who.source}${saidDay(start)} `)),
+          );
+          const [from, to] = await Promise.all(places.map((one) => one.boundingBox()));
+          assert.ok(from && to);
+          const { mouse } = owner.page;
+          await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+          await mouse.down();
+          await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+          await mouse.up();
+          await owner.page
+            .getByText(/访客 → 周敏/)
+            .last()
+            .waitFor();
+          assert.equal((await grid()).pieces[0]?.userId, ids.get('周敏'));
+          await owner.page
+            .getByRole('button', { name: /^撤\s*销$/ })
+            .last()
+            .click();
+          await owner.page
+            .getByText(/^已撤销/)
+            .last()
+            .waitFor();
+          assert.equal((await grid()).pieces[0]?.userId, ids.get('访客'));
+          await owner.tool('导入表格');
+          const dialog = owner.page.getByRole('dialog', { name: `导入值班：${name}` });
+          const bring = async (...rows: string[]) => {
+            const buffer = Buffer.from(['日期,班次,值班', ...rows].join('\n'));
+            await dialog.locator('input[type=file]').setInputFiles({ name: 'duty.csv', mimeType: 'text/csv', buffer });
+            await owner.button('试运行', dialog).click();
+          };
+          await bring(`${start},白班,周敏`, `${last},白班,周敏`);
+          await dialog.getByRole('status').getByText('将调整 1 个班次，1 个班次不变').waitFor();
+          await owner.button('上一步', dialog).click();
+          await bring(`${start},白班,周敏`, `${last},早班,周敏`, `${last},白班,查无此人`);
+          await dialog.getByText('第 3 行：值班表中没有班次“早班”').waitFor();
+          await dialog.getByText('第 4 行：「查无此人」不是本企业成员').waitFor();
+          assert.ok(await dialog.getByRole('button', { name: /^导入$/ }).isDisabled());
+          await owner.page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'hidden' });
+          assert.equal((await grid()).pieces[0]?.userId, ids.get('访客'));
+        },
+      ],
+      [
         '本人申请换班，自己的一行在最前；地址可订阅，内容是自己的班次',
         async () => {
           await guest.page.goto(page());

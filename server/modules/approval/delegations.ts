@@ -30,7 +30,7 @@ async function listDelegations({ platform, db, actor }: TenantContext): Promise<
     to_at: string;
     active: boolean;
   }>(
-    `SELECT id, user_id, to_id, purposes, from_at, to_at, now() >= from_at AS active FROM approval_delegation
+    `SELECT id, user_id, to_id, purposes, from_at, to_at, from_at <= now()::timestamptz(3) AS active FROM approval_delegation
       WHERE tenant_id = $1 AND to_at > now() ORDER BY from_at, id`,
   );
   const all = rows.map((row) => ({

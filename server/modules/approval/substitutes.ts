@@ -17,7 +17,7 @@ export class Substitutes {
     const rows = await db.query<Active>(
       `SELECT d.user_id, d.to_id, d.purposes FROM approval_delegation d
          JOIN tenant_member m ON m.tenant_id = d.tenant_id AND m.id = d.to_id AND NOT m.disabled
-        WHERE d.tenant_id = $1 AND now() >= d.from_at AND now() < d.to_at ORDER BY d.id DESC`,
+        WHERE d.tenant_id = $1 AND d.from_at <= now()::timestamptz(3) AND now() < d.to_at ORDER BY d.id DESC`,
     );
     return new Substitutes(rows);
   }

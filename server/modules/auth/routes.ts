@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { authApi } from '../../../contract/auth/api';
 import { securityApi } from '../../../contract/auth/security/api';
-import { callsOf, startCalls } from '../../../contract/firstCalls';
+import { startCalls } from '../../../contract/firstCalls';
 import { invalid } from '../../errors';
-import { answerTogether } from '../../http/firstAnswers';
+import { answerPage, answerTogether } from '../../http/firstAnswers';
 import { clientOf } from '../../http/plugins';
 import { inTenant, loggedIn, open, type RouteDefinition, route } from '../../http/route';
 import { cookieOptions, takeCookie } from '../../http/sessionCookie';
@@ -71,7 +71,7 @@ export const authRoutes: RouteDefinition[] = [
   }),
   // Each part is judged by its own route.
   route(authApi.firstAnswers, open, ({ request }, { query: { page } }) =>
-    answerTogether(request, page === undefined ? startCalls : callsOf(page)),
+    page === undefined ? answerTogether(request, startCalls) : answerPage(request, page),
   ),
   route(authApi.portalConfigs, open, ({ platform: { env } }) => ({
     appTitle: env.appTitle,

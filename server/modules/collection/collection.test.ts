@@ -229,7 +229,9 @@ it('sums the earned value of the plans that the reader may see, each on its own 
   const { tenant, a, b, id, lead, member, run } = await example();
   const plan = 'collaboration-center/plan';
   const earned = async (client: Client) => (await client.get<CollectionEarned>(`${base}/${id}/earned`)).data;
-  expect(await earned(lead)).toEqual({ projects: [], total: { hours: null, money: null }, without: 2, cut: false });
+  expect(await earned(lead)).toEqual({
+    ...{ day: today(), projects: [], total: { hours: null, money: null }, without: 2, cut: false },
+  });
   for (const { id: projectId } of [a, b]) {
     await lead.put(`${plan}/settings`, { projectId, startOn: '2020-03-02', version: 0 });
     await lead.post(`${plan}Node/create`, {

@@ -6,7 +6,9 @@ import type { CollectionEarned } from '../../../contract/collection/collection';
 import { COLLECTION_PROJECTS_MAX } from '../../../contract/collection/figures';
 import type { EarnedFigures } from '../../../contract/plan/earned';
 import { figuresOf } from '../../../contract/plan/earnedPlan';
+import { toldDay } from '../../../contract/time/period';
 import { giveWay } from '../../base/pace';
+import { today } from '../../base/zone';
 import type { TenantContext } from '../../http/route';
 import { earnedOfPlan } from '../plan';
 import { findProjects } from '../project';
@@ -44,10 +46,14 @@ export async function collectionEarned(context: TenantContext, id: string): Prom
     [seen],
   );
   const has = new Set(measured.map((row) => row.id));
+  // Of all the same day, as they are summed.
+  const now = today();
+  const withTasks = await listable(context, [...has], { actor }, 'TASK:LIST');
+  const day = withTasks.length < has.size ? toldDay(now, now) : now;
   const projects: CollectionEarned['projects'] = [];
   for (const { shown } of rows) {
     if (!has.has(shown.id)) continue;
-    const { baseline, hours, money, schedule } = await earnedOfPlan(context, { projectId: shown.id });
+    const { baseline, hours, money, schedule } = await earnedOfPlan(context, { projectId: shown.id, day });
     // Others are answered between two plans.
     await giveWay();
     if (!baseline || !hours) continue;
@@ -57,6 +63,7 @@ export async function collectionEarned(context: TenantContext, id: string): Prom
     });
   }
   return {
+    day,
     projects,
     total: {
       hours: together(projects.map(({ hours }) => hours)),

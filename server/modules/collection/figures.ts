@@ -28,7 +28,7 @@ export async function listable(
   { platform, db }: SystemContext,
   projectIds: readonly string[],
   eyes: Eyes,
-  right: 'RISK:LIST' | 'PROBLEM:LIST' | 'PLAN:LIST',
+  right: 'RISK:LIST' | 'PROBLEM:LIST' | 'PLAN:LIST' | 'TASK:LIST',
 ): Promise<string[]> {
   if (typeof eyes === 'string') return [...projectIds];
   const projects = await Promise.all(projectIds.map((id) => platform.projects.find(db.tenantId, id)));

@@ -10,12 +10,14 @@ import {
   textColumn,
   wordColumn,
 } from '../../object/dataSources';
+import { forecastSql } from './forecast';
 import { RATE_PRIVILEGE } from './rates';
 import { moneySql } from './totals';
 
 const yuan = (name: string, fen: string) => numberColumn(name, `round((${fen})::numeric / 100, 2)`);
-/** Labour of so few people that it would tell what one of them earns is in no sum. */
-const spent = (rates: boolean) => `(t.expense + ${rates ? 't.labour' : 'CASE WHEN t.told THEN t.labour ELSE 0 END'})`;
+/** What the reader is told of labour: the months that would tell what a single person earns are in no sum. */
+const toldLabour = (rates: boolean) => (rates ? 'labour' : 'seen');
+const spent = (rates: boolean) => `(t.expense + t.${toldLabour(rates)})`;
 
 const columns = (rates: boolean) => [
   textColumn('项目编号', 't.code'),
@@ -31,16 +33,27 @@ const columns = (rates: boolean) => [
     '超出比例',
     `(CASE WHEN t.budget > 0 THEN round(((${spent(rates)} + t.waiting) * 100.0 / t.budget - 100)::numeric, 2) END)`,
   ),
+  yuan('已承诺', 't.committed'),
+  yuan('完工预测', 't.forecast'),
+  numberColumn(
+    '预测超出比例',
+    '(CASE WHEN t.budget > 0 THEN round((t.forecast * 100.0 / t.budget::numeric - 100)::numeric, 2) END)',
+  ),
   flagColumn('含全部人工', rates ? 'true' : 't.told'),
 ];
-const MONEY_NOTE = '已支出是已批准和已支付的费用与人工；人工涉及的人太少时不计入，除非您有「工时费率管理」权限';
+const MONEY_NOTE =
+  '已支出是已批准和已支付的费用与人工，已承诺是生效的合同与订单还要支付的，完工预测与项目的费用页相同；没有「工时费率管理」权限时，人工按入账的月份计入：已经结束、并且至少三人的月份';
 
-const rows = ({ seen }: DataReader) => `
+const rows = ({ seen }: DataReader, rates: boolean, today: string) => `
+  WITH RECURSIVE money AS (${moneySql(
+    `SELECT o.id FROM project o WHERE o.tenant_id = $1 AND o.deleted_at IS NULL AND ${seen.holds('o.id', 'COST:LIST')}`,
+  )}), ${forecastSql(`m.${toldLabour(rates)}`, `'${today}'::date`)}
   SELECT p.tenant_id, p.id, p.code, p.name, p.status, p.owner_id, p.label_ids, p.template_id, m.budget, m.expense, m.waiting,
-         m.labour, m.told
+         m.labour, m.seen, m.told, coalesce(c.fen, 0) AS committed, f.fen AS forecast
     FROM project p
-    JOIN (${moneySql(`SELECT o.id FROM project o WHERE o.tenant_id = $1 AND o.deleted_at IS NULL AND ${seen.holds('o.id', 'COST:LIST')}`)}) m
-      ON m.project = p.id
+    JOIN money m ON m.project = p.id
+    LEFT JOIN committed c ON c.project = p.id
+    LEFT JOIN forecast f ON f.project = p.id
    WHERE p.tenant_id = $1`;
 
 /** Named in the collection `c`, or such as its rule says: the project `p` (`inCollection` of the list of projects). */
@@ -61,8 +74,9 @@ function seenCollections({ actor, bind }: DataReader): string {
   return `(c.owner_id = ${bind(actor.userId)}::uuid OR c.id = ANY(${bind(held)}::uuid[]))`;
 }
 
-export function budgetSources({ actor }: DataContext): DataSource[] {
+export async function budgetSources({ actor, platform, db }: DataContext): Promise<DataSource[]> {
   const rates = can(actor, RATE_PRIVILEGE);
+  const today = await platform.calendars.today(db.tenantId);
   const opens = { type: 'project', id: 't.id', project: 't.id' } as const;
   return [
     defineDataSource({
@@ -71,7 +85,7 @@ export function budgetSources({ actor }: DataContext): DataSource[] {
       name: '项目预算',
       note: `每行一个您能查看费用的项目：生效的预算与支出（元）。${MONEY_NOTE}`,
       columns: columns(rates),
-      rows: (reader) => `FROM (${rows(reader)}) t WHERE t.tenant_id = $1`,
+      rows: (reader) => `FROM (${rows(reader, rates, today)}) t WHERE t.tenant_id = $1`,
       opens,
     }),
     defineDataSource({
@@ -81,7 +95,7 @@ export function budgetSources({ actor }: DataContext): DataSource[] {
       note: `每行是项目集中的一个项目，您能查看项目集和项目费用的；在两个项目集中的项目有两行。${MONEY_NOTE}`,
       columns: [textColumn('项目集', 't.collection'), ...columns(rates)],
       rows: (reader) => `FROM (
-        SELECT p.*, c.name AS collection FROM (${rows(reader)}) p
+        SELECT p.*, c.name AS collection FROM (${rows(reader, rates, today)}) p
           JOIN collection c ON c.tenant_id = p.tenant_id AND c.deleted_at IS NULL AND ${IN_COLLECTION}
          WHERE p.tenant_id = $1 AND ${seenCollections(reader)}) t
        WHERE t.tenant_id = $1`,

@@ -21,10 +21,10 @@ export interface Unpaid extends Record<string, unknown> {
 
 /**
  * An expense of the commitment's own currency is taken off in that currency, another one by the commitment's own rate.
- * `$3`: the day whose rates are looked for. @param which a condition over the commitments `c`
+ * @param which a condition over the commitments `c` @param day SQL of the day whose rates are looked for
  */
-const unpaidSql = (which: string) => `
-  SELECT c.id, c.subject_id AS "subjectId", c.currency, coalesce(e.spent, 0)::float8 AS spent,
+export const unpaidSql = (which: string, day = '$3::date'): string => `
+  SELECT c.id, c.project_id AS project, c.subject_id AS "subjectId", c.currency, coalesce(e.spent, 0)::float8 AS spent,
          (c.currency = '${HOME_CURRENCY}' OR r.rate IS NOT NULL) AS rated,
          (CASE WHEN c.state = 'ACTIVE' THEN round((
             greatest(0, coalesce(c.original, c.amount) - coalesce(e.paid, 0))
@@ -38,7 +38,7 @@ const unpaidSql = (which: string) => `
          AND x.state IN ('APPROVED', 'PAID')) e ON true
     LEFT JOIN LATERAL (
       SELECT f.rate FROM exchange_rate f
-       WHERE f.tenant_id = c.tenant_id AND f.currency = c.currency AND f.day <= $3::date
+       WHERE f.tenant_id = c.tenant_id AND f.currency = c.currency AND f.day <= ${day}
        ORDER BY f.day DESC LIMIT 1) r ON true
    WHERE c.tenant_id = $1 AND c.deleted_at IS NULL AND ${which}`;
 

@@ -298,16 +298,57 @@ describe('labour', () => {
   });
 
   it('of fewer than three people is not told to who has no right to rates', async () => {
-    const { api, ownerApi, devApi, summary, rate, log, submit, approve } = await setting();
+    const { api, ownerApi, devApi, subject, summary, rate, log, submit, approve } = await setting();
+    await subject('人工', 'labour', (await subject('内部')).id);
+    await subject('采购');
     await rate(10_000, '2020-01-01');
     const id = await log(devApi, DAY, 60);
     await submit(devApi, DAY);
     await approve([id]);
     const seen = await summary(api);
-    expect(seen.labour).toMatchObject({ amount: null, minutes: 60 });
-    expect([seen.total.spent, seen.months]).toEqual([0, [{ month: DAY.slice(0, 7), expense: 0, labour: 0 }]]);
+    expect(seen.labour).toMatchObject({ amount: null, withheld: true, minutes: 60 });
+    // Not told is no nought: neither of the month, nor of the subject that takes it, nor of what that stands in.
+    expect([seen.total.spent, seen.months]).toEqual([0, [{ month: today().slice(0, 7), expense: 0, labour: null }]]);
+    const bySubject = Object.fromEntries(seen.subjects.map(({ name, labour }) => [name, labour]));
+    expect(bySubject).toEqual({ 内部: null, 人工: null, 采购: 0 });
     expect((await summary(ownerApi)).total.spent).toBe(10_000);
     expect((await api.get(`${base}/rate`)).status).toBe(403);
+  });
+
+  it('is told to who has no right to rates by months that are over, of three people at least, by when it was written', async () => {
+    const { owner, pm, dev, project, tenant, api, ownerApi, summary } = await setting();
+    const written = (users: string[], day: string, at: string) =>
+      t().app.platform.database.query(
+        `INSERT INTO cost_labour (tenant_id, id, project_id, worklog_id, user_id, day, booked_on, rate_fen, minutes, amount_fen, live, created_at)
+         SELECT $1, gen_random_uuid(), $2, gen_random_uuid(), u, $3::date, $3::date, 10000, 60, 10000, true, $4::timestamptz
+           FROM unnest($5::uuid[]) u`,
+        [tenant.id, project.id, day, at, users],
+      );
+    await written([owner.id, pm.id, dev.id], '2026-01-12', '2026-01-20T02:00:00Z');
+    // Two are too few; and a month goes on until it is over where the enterprise is: 16:30Z is half past midnight of the first.
+    await written([pm.id, dev.id], '2026-02-12', '2026-02-20T02:00:00Z');
+    await written([owner.id, pm.id, dev.id], '2026-03-30', '2026-03-31T16:30:00Z');
+    // One of January that was approved late, and three of this month, which goes on.
+    await written([dev.id], '2026-01-13', new Date().toISOString());
+    await written([owner.id, pm.id, dev.id], '2026-04-13', new Date().toISOString());
+    const seen = await summary(api);
+    expect(seen.labour).toMatchObject({ amount: 60_000, withheld: true });
+    expect(seen.total.spent).toBe(60_000);
+    expect(seen.months.map(({ month, labour }) => [month, labour])).toEqual([
+      ['2026-01', 30_000],
+      ['2026-02', null],
+      ['2026-04', 30_000],
+      [today().slice(0, 7), null],
+    ]);
+    // By the day that it counts on, for who keeps the rates.
+    const whole = await summary(ownerApi);
+    expect([whole.labour.amount, whole.labour.withheld]).toEqual([120_000, false]);
+    expect(whole.months.map(({ month, labour }) => [month, labour])).toEqual([
+      ['2026-01', 40_000],
+      ['2026-02', 20_000],
+      ['2026-03', 30_000],
+      ['2026-04', 30_000],
+    ]);
   });
 
   it('of people whose hours were taken back counts nobody: what one of them costs is not told', async () => {

@@ -29,6 +29,10 @@ export const costModule = defineModule({
   objects: [registerObject(costs), budgetObject],
   approvals: [budgetApproval],
   search: [registerSearch(costs)],
-  dataSources: async (context) => [...(await expenses(context)), labourSource(context), ...budgetSources(context)],
+  dataSources: async (context) => [
+    ...(await expenses(context)),
+    labourSource(context),
+    ...(await budgetSources(context)),
+  ],
   hooks: { ...handOverHooks(costs), onHoursApproved: bookLabour, onHoursReturned: unbookLabour, projectMoney },
 });

@@ -1,5 +1,6 @@
 /** Plan, spent and what is left of a project, by subject and by month (specification §2 "cost"). */
 import type { CostSummary } from '../../../contract/cost/cost';
+import { upward } from '../../../contract/turns';
 import { can } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
@@ -9,9 +10,7 @@ import { committedOf } from './committed';
 import { RATE_PRIVILEGE } from './rates';
 import { rolledUp } from './rollUp';
 import { subjectsOf } from './subjects';
-
-/** What fewer people cost together tells what one of them earns. */
-export const PEOPLE_MIN = 3;
+import { labourOf } from './toldLabour';
 
 const budgetInForce = (db: TenantDb, projectId: string) =>
   db.query<{ no: number; subject_id: string | null; amount: number | null }>(
@@ -32,18 +31,6 @@ const expensesOf = (db: TenantDb, projectId: string) =>
     [projectId],
   );
 
-/** By month, with how many people are in its sum: whose hours were all taken back is none of them. */
-const labourOf = (db: TenantDb, projectId: string) =>
-  db.query<{ month: string; amount: number; minutes: number; unpriced: number; people: number }>(
-    `SELECT month, coalesce(sum(amount), 0)::float8 AS amount, sum(minutes)::int AS minutes,
-            coalesce(sum(unpriced), 0)::int AS unpriced, count(*) FILTER (WHERE amount <> 0)::int AS people
-       FROM (SELECT to_char(booked_on, 'YYYY-MM') AS month, sum(amount_fen) AS amount, sum(minutes) AS minutes,
-                    sum(minutes) FILTER (WHERE rate_fen IS NULL) AS unpriced
-               FROM cost_labour WHERE tenant_id = $1 AND project_id = $2 GROUP BY 1, user_id) person
-      GROUP BY 1`,
-    [projectId],
-  );
-
 async function openMinutes(db: TenantDb, projectId: string): Promise<number> {
   const [row] = await db.query<{ minutes: number }>(
     `SELECT coalesce(sum(w.minutes), 0)::int AS minutes FROM worklog w
@@ -60,12 +47,15 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
   const subjects = await subjectsOf(db, projectId);
   const budget = await budgetInForce(db, projectId);
   const expenses = await expensesOf(db, projectId);
-  const labour = await labourOf(db, projectId);
+  const labour = await labourOf(context, projectId);
   const committed = await committedOf(db, projectId);
   const rates = can(actor, RATE_PRIVILEGE);
-  const shown = rates || labour.every(({ people }) => people === 0 || people >= PEOPLE_MIN);
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-  const labourAmount = shown ? sum(labour.map(({ amount }) => amount)) : 0;
+  const toldMonths = labour.filter(({ told }) => told);
+  const labourAmount = sum(toldMonths.map(({ amount }) => amount));
+  const withheld = toldMonths.length < labour.length;
+  /** None of it is told: where it stands is no amount, also no nought. */
+  const silent = withheld && toldMonths.length === 0;
   const home = subjects.find(({ kind }) => kind === 'labour');
   const own = subjects.map((subject) => ({
     ...subject,
@@ -80,6 +70,10 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
     labour: subject.id === home?.id ? labourAmount : 0,
   }));
   const rolled = rolledUp(own);
+  const byId = new Map(subjects.map((one) => [one.id, one]));
+  const holding = new Set(
+    home ? [...upward(home, ({ parentId }) => byId.get(parentId ?? ''))].map(({ id }) => id) : [],
+  );
   const roots = rolled.filter(({ parentId }) => parentId === null);
   // Labour that no subject takes is in the total alone.
   const homeless = home ? 0 : labourAmount;
@@ -87,7 +81,10 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
     ...new Set([...expenses.filter(({ spent }) => spent !== 0), ...labour].map(({ month }) => month)),
   ].sort();
   return {
-    subjects: rolled.map(({ waitingFree: _free, ...one }) => ({ ...one, spent: one.spent + one.labour })),
+    subjects: rolled.map(({ waitingFree: _free, ...one }) => ({
+      ...{ ...one, spent: one.spent + one.labour },
+      labour: silent && holding.has(one.id) ? null : one.labour,
+    })),
     total: {
       plan: budget.length === 0 ? null : sum(budget.map(({ amount }) => amount ?? 0)),
       spent: sum(expenses.map(({ spent }) => spent)) + labourAmount,
@@ -99,7 +96,8 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
     unrated: [...new Set(committed.filter(({ rated }) => !rated).map(({ currency }) => currency))].sort(),
     budgetNo: budget[0]?.no ?? null,
     labour: {
-      amount: shown ? labourAmount : null,
+      amount: silent ? null : labourAmount,
+      withheld,
       minutes: sum(labour.map(({ minutes }) => minutes)),
       unpricedMinutes: sum(labour.map(({ unpriced }) => unpriced)),
       openMinutes: await openMinutes(db, projectId),
@@ -108,7 +106,9 @@ export async function costSummary(context: TenantContext, projectId: string): Pr
     months: months.map((month) => ({
       month,
       expense: sum(expenses.filter((one) => one.month === month).map(({ spent }) => spent)),
-      labour: shown ? sum(labour.filter((one) => one.month === month).map(({ amount }) => amount)) : 0,
+      labour: labour.some((one) => one.month === month && !one.told)
+        ? null
+        : sum(labour.filter((one) => one.month === month).map(({ amount }) => amount)),
     })),
     rights: {
       create: canInProject(actor, project, 'COST:CREATE'),

@@ -3,14 +3,15 @@ import { can } from '../../base/actor';
 import type { ObjectContext } from '../../object/define';
 import type { ProjectMoney } from '../../object/hooks';
 import { RATE_PRIVILEGE } from './rates';
-import { PEOPLE_MIN } from './summary';
+import { isToldSql, writtenMonth } from './toldLabour';
 
 interface Totals extends Record<string, unknown> {
   project: string;
   budget: number | null;
   expense: number;
   labour: number;
-  /** Each month is of enough people, or of none. */
+  /** Of it, what is told to who has no right to rates; and whether that is all. */
+  seen: number;
   told: boolean;
 }
 
@@ -32,19 +33,21 @@ export const moneySql = (projects: string): string => `WITH asked AS (${projects
          FROM cost c WHERE c.tenant_id = $1 AND c.project_id IN (SELECT a.id FROM asked a) AND c.deleted_at IS NULL
         GROUP BY 1
      ), person AS (
-       SELECT w.project_id, to_char(w.booked_on, 'YYYY-MM') AS month, sum(w.amount_fen) AS amount
+       SELECT w.project_id, ${writtenMonth('w')} AS month, sum(w.amount_fen) AS amount
          FROM cost_labour w WHERE w.tenant_id = $1 AND w.project_id IN (SELECT a.id FROM asked a)
         GROUP BY 1, 2, w.user_id
      ), month AS (
        SELECT project_id, month, sum(amount) AS amount, count(*) FILTER (WHERE amount <> 0) AS people
          FROM person GROUP BY 1, 2
      ), labour AS (
-       SELECT project_id, sum(amount)::float8 AS amount, bool_and(people = 0 OR people >= ${PEOPLE_MIN}) AS told
+       SELECT project_id, sum(amount)::float8 AS amount,
+              coalesce(sum(amount) FILTER (WHERE ${isToldSql('month', 'people')}), 0)::float8 AS seen,
+              bool_and(people = 0 OR ${isToldSql('month', 'people')}) AS told
          FROM month GROUP BY 1
      )
      SELECT p.id AS project, b.amount AS budget, coalesce(e.amount, 0) AS expense,
             coalesce(e.waiting, 0) AS waiting, coalesce(l.amount, 0) AS labour,
-            coalesce(l.told, true) AS told
+            coalesce(l.seen, 0) AS seen, coalesce(l.told, true) AS told
        FROM asked p
        LEFT JOIN budget b ON b.project_id = p.id
        LEFT JOIN expense e ON e.project_id = p.id
@@ -59,9 +62,9 @@ export async function projectMoney(
   const rows = await db.query<Totals>(moneySql('SELECT unnest($2::uuid[]) AS id'), [projectIds]);
   const rates = can(actor, RATE_PRIVILEGE);
   return new Map(
-    rows.map(({ project, budget, expense, labour, told }) => [
+    rows.map(({ project, budget, expense, labour, seen }) => [
       project,
-      { budget, spent: expense + (rates || told ? labour : 0) },
+      { budget, spent: expense + (rates ? labour : seen) },
     ]),
   );
 }

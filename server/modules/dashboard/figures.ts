@@ -1,7 +1,7 @@
 /** What the widgets of a dashboard say, as tables: for workbooks and mails. Of a text there is none. */
 import { pivotOf } from '../../../contract/dashboard/chart/pivot';
 import type { DashboardValues, Widget, WidgetValue } from '../../../contract/dashboard/dashboard';
-import { isStill, widgetKinds } from '../../../contract/dashboard/words';
+import { isStill, type WidgetKind, widgetKinds } from '../../../contract/dashboard/words';
 import { metricUnits } from '../../../contract/insight/kinds';
 import type { MetricAnswer } from '../../../contract/insight/metric';
 import { trendOf } from '../../../contract/time/period';
@@ -24,7 +24,17 @@ export interface WidgetTable {
   sums: number;
   /** What does not hold of it, and why it says nothing, in words. */
   notes: string[];
+  /** A picture of its rows: how, and of how many of the columns behind the names; null: none. */
+  drawing: { kind: 'line' | 'stack'; series: number } | null;
 }
+
+const DRAWN: Partial<Record<WidgetKind, 'line' | 'stack'>> = {
+  line: 'line',
+  area: 'stack',
+  column: 'stack',
+  stack: 'stack',
+  combo: 'line',
+};
 
 /** As a widget is called: by its own title, else by what it counts. */
 export function titleOf({ platform }: Pick<SystemContext, 'platform'>, widget: Widget): string {
@@ -43,6 +53,7 @@ function metricTable(answer: MetricAnswer, unit: string, parts: string): Omit<Wi
   return {
     ...{ whole: withheld ? null : value, before: previous?.value ?? null, trend: trend?.text ?? null },
     ...{ heading: rows.length > 0 ? [series ? '日期' : parts, unit] : [], rows, sums: 0, notes },
+    drawing: series && rows.length > 1 ? { kind: 'line', series: 1 } : null,
   };
 }
 
@@ -74,7 +85,7 @@ function tableOf(
 ): Omit<WidgetTable, 'title'> {
   const definition = metric === null ? undefined : platform.metrics.get(metric);
   const unit = chart ? chart.unit : definition ? metricUnits[definition.unit] : '';
-  const nothing = { whole: null, before: null, trend: null, heading: [], rows: [], sums: 0 };
+  const nothing = { whole: null, before: null, trend: null, heading: [], rows: [], sums: 0, drawing: null };
   if (problem !== null) return { ...nothing, unit, notes: [problem] };
   if (answer) {
     const parts = (definition && dimensionsOf(definition).find(({ code }) => code === dimension)?.name) ?? '分组';
@@ -93,9 +104,13 @@ function tableOf(
     return { ...nothing, ...figures, unit, notes: counted.notes };
   }
   const { columns, rows } = pivotOf(chart, counted);
+  // Groups stand before their sums; of one dimension each column is a figure of its own.
+  const series = columns.filter(({ at }) => chart.dimensions.length < 2 || at !== null).length;
+  const drawn = DRAWN[kind];
   return {
     ...{ ...figures, unit, notes: counted.notes, sums: 1 },
     heading: [chart.dimensions.map(({ column }) => column).join(' × ') || '统计', ...columns.map(({ label }) => label)],
     rows: rows.map(({ label, values }) => [label, ...values]),
+    drawing: drawn && rows.length > 2 ? { kind: drawn, series } : null,
   };
 }

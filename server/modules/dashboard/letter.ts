@@ -5,6 +5,7 @@ import { roundTo } from '../../../contract/time/period';
 import { escapeHtml } from '../../base/html';
 import type { Cell } from '../../tables/cell';
 import type { WidgetTable } from './figures';
+import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureColours, pictureOf } from './picture';
 
 const LINES_MAX = 12;
 const LINE_LETTERS = 80;
@@ -59,6 +60,29 @@ function tableHtml({ heading, rows, sums }: WidgetTable): string {
   }`;
 }
 
+/** Of more series than that a picture says nothing. */
+const SERIES_MAX = pictureColours.length;
+
+/** The curve or the columns of a table, with the names of what is drawn and where it begins and ends; mailed as a part of its own. */
+function pictureHtml({ title, heading, rows, sums, drawing }: WidgetTable): string {
+  if (!drawing || drawing.series > SERIES_MAX) return '';
+  const lines = rows.slice(0, rows.length - sums);
+  const values = Array.from({ length: drawing.series }, (_, place) =>
+    lines.map((cells) => (typeof cells[place + 1] === 'number' ? (cells[place + 1] as number) : null)),
+  );
+  const png = pictureOf({ kind: drawing.kind, values });
+  const [first, last] = [lines[0]?.[0], lines.at(-1)?.[0]];
+  if (!png) return '';
+  const names = heading.slice(1, drawing.series + 1);
+  const legend = names.map(
+    (name, at) =>
+      `<span style="white-space:nowrap"><span style="color:${pictureColours[at]}">■</span> ${escapeHtml(name)}</span>`,
+  );
+  const ends = `${escapeHtml(String(first ?? ''))} 至 ${escapeHtml(String(last ?? ''))}`;
+  return `<img src="data:image/png;base64,${png.toString('base64')}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" alt="${escapeHtml(title)}，${ends}，数字见下表" style="max-width:100%;height:auto;display:block">
+    <p style="font-size:12px;color:#646a73;margin:2px 0 8px">${ends}${legend.length > 1 ? ` · ${legend.join(' ')}` : ''}</p>`;
+}
+
 /** HTML of our own; every text of people in it is escaped. */
 export function letterOf(about: { name: string; when: string; note: string }, tables: readonly WidgetTable[]): string {
   const parts = [
@@ -71,6 +95,7 @@ export function letterOf(about: { name: string; when: string; note: string }, ta
     const part = [
       `<h3 style="font-size:14px;margin:16px 0 4px">${escapeHtml(title)}</h3>`,
       ...(whole === null ? [] : [`<p style="font-size:20px;margin:0 0 4px">${escapeHtml(headline(table))}</p>`]),
+      pictureHtml(table),
       ...(rows.length > 0 ? [tableHtml(table)] : []),
       ...(notes.length > 0 ? [`<p style="font-size:12px;color:#646a73">${escapeHtml(notes.join('；'))}</p>`] : []),
     ].join('');

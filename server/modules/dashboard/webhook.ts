@@ -68,7 +68,7 @@ export const toldSecret = (
 /** Rows of a table beyond the thousandth are left out, and so is what makes the whole too long; both are said. */
 function bodyOf(about: object, tables: ReturnType<typeof tablesOf>): string {
   let letters = 0;
-  const widgets = tables.map(({ rows, notes, ...table }) => {
+  const widgets = tables.map(({ rows, notes, drawing: _picture, ...table }) => {
     const shown = rows.slice(0, ROWS_MAX);
     const length = JSON.stringify(shown).length;
     const fits = letters + length <= LETTERS_MAX;

@@ -39,12 +39,16 @@ export const personNamed = async ({ db, source }: Acting, userName: string): Pro
 
 /** A member whom the directory means: by user name, else by a mail that they have proven. Not one whom it has named already. */
 async function memberFor({ db, source }: Acting, { userName, email }: Wanted): Promise<string | null> {
+  // Each by its own index: one condition with OR reads all members of the enterprise for everybody who comes.
   const [row] = await db.query<{ id: string }>(
-    `SELECT m.id FROM tenant_member m JOIN account a ON a.id = m.id
-      WHERE m.tenant_id = $1 AND (a.username = $2 OR (lower(a.email) = $3 AND a.email_verified_at IS NOT NULL))
-        AND NOT EXISTS (SELECT 1 FROM directory_person p
+    `SELECT m.id
+       FROM (SELECT id, 1 AS place FROM account WHERE username = $2
+             UNION ALL
+             SELECT id, 2 FROM account WHERE lower(email) = $3 AND email_verified_at IS NOT NULL) a
+       JOIN tenant_member m ON m.tenant_id = $1 AND m.id = a.id
+      WHERE NOT EXISTS (SELECT 1 FROM directory_person p
                          WHERE p.tenant_id = m.tenant_id AND p.source_id = $4 AND p.user_id = m.id)
-      ORDER BY a.username = $2 DESC LIMIT 1`,
+      ORDER BY a.place LIMIT 1`,
     [keyOf(userName), email, source.id],
   );
   return row?.id ?? null;

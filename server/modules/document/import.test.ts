@@ -217,6 +217,45 @@ it('makes pages of what Notion exports as HTML', async () => {
   expect(said).not.toMatch(/💡|checkbox-on|<style/);
 });
 
+it('reads layouts, panels and faces of Confluence, and rows of a database of Notion, parted into archives', async () => {
+  const { bring, list, html } = await world();
+  const answer = await bring(
+    '空间.zip',
+    zipOf({
+      'YF/版式_3.html': confluence(
+        '版式',
+        [],
+        `<div class="contentLayout2"><div class="columnLayout two-equal"><div class="cell normal"><div class="innerCell"><p>左</p></div></div><div class="cell normal"><div class="innerCell"><p>右</p></div></div></div></div>
+        <div class="panel"><div class="panelHeader"><b>提醒</b></div><div class="panelContent"><p>先备份<img class="emoticon" src="x.svg" data-emoji-fallback="✅" alt="(tick)"></p></div></div>`,
+      ),
+    }),
+  );
+  const layout = await html((answer.data as { only: string }).only);
+  expect(layout).toContain('<div data-columns><div data-column><p>左</p></div><div data-column><p>右</p></div></div>');
+  expect(layout).toContain('<div data-callout="info"><p><strong>提醒</strong></p><p>先备份✅</p></div>');
+  const number = '0123456789abcdef0123456789abcdef';
+  const row = `<html><head><title>接口联调</title></head><body><article id="x" class="page sans"><header><h1 class="page-title">接口联调</h1><table class="properties"><tbody><tr class="property-row"><th><span class="icon property-icon"><svg></svg></span>状态</th><td><span class="selected-value">进行中</span></td></tr></tbody></table></header><div class="page-body"><p>正文</p><figure><a href="https://example.cn/a" class="bookmark source"><div class="bookmark-info"><div class="bookmark-title">标准全文</div></div></a></figure></div></article></body></html>`;
+  const parted = await bring(
+    'export.zip',
+    zipOf({
+      'ExportBlock-1-Part-1.zip': zipOf({
+        [`周会 ${number}.md`]: '# 周会\n\n<aside>\n💡 先看结论\n\n</aside>\n\n- [x] 发纪要\n',
+      }),
+      'ExportBlock-1-Part-2.zip': zipOf({ [`任务/接口联调 ${number}.html`]: row }),
+      '别的.zip': zipOf({ 'a.md': 'x' }),
+    }),
+  );
+  expect(parted).toMatchObject({ status: 200, data: { pages: 2, left: ['别的.zip'] } });
+  const rows = await list();
+  const minutes = await html(rows.find(({ name }) => name === '周会')?.id ?? '');
+  expect(minutes).not.toContain('<h1>');
+  expect(minutes).toMatch(/^<div data-callout="info">\s*💡 先看结论\s*<\/div>/);
+  const [task] = await list(rows.find(({ name }) => name === '任务')?.id);
+  const said = await html(task?.id ?? '');
+  expect(said).toMatch(/<th[^>]*>状态<\/th>\s*<td[^>]*>(?:<span>)?进行中/);
+  expect(said).toMatch(/<p>正文<\/p><p><a [^>]*href="https:\/\/example\.cn\/a"[^>]*>标准全文<\/a><\/p>/);
+});
+
 it('brings files that pages lead to along, and gives them back beside the page', async () => {
   const { api, viewer, bring, list, html } = await world();
   const sheet = Buffer.from('名称,数量\n螺栓,8\n');
@@ -269,4 +308,33 @@ it('brings back a page that went out as a Word document: its words in their orde
     ]);
   expect(count(back.replace('<h1>交付方案</h1>', ''))).toEqual(count(source));
   expect(back).toContain('colspan="2"');
+});
+
+it('brings back as what it was whatever Word has no words for', async () => {
+  const { api, projectId, bring, html } = await world();
+  const { data: page } = await api.post<DocumentRow>(`${base}/page`, { projectId, name: '方案' });
+  const task = (words: string, checked: boolean, below = '') =>
+    `<li data-type="taskItem" data-checked="${checked}"><div><p>${words}</p>${below}</div></li>`;
+  const source =
+    '<p>用<code>npm ci</code>，<u>下划</u>、<s>删去</s>，即<span data-type="inline-math" data-latex="a^2"></span></p>' +
+    `<ul data-type="taskList">${task('做完<strong>一半</strong>', true, `<ul data-type="taskList">${task('再测', false)}</ul>`)}${task('未做', false)}</ul>` +
+    '<pre><code class="language-ts">const a = 1;\n\n  a &lt; 2</code></pre><pre><code>无语言</code></pre>' +
+    '<div data-callout="warning"><p>当心</p><ul><li><p>一</p></li></ul></div>' +
+    '<div data-columns=""><div data-column=""><p>左</p></div><div data-column=""><p>右</p></div></div>' +
+    '<details><summary>更多</summary><div data-type="detailsContent"><p>细节</p></div></details>' +
+    '<div data-type="block-math" data-latex="\\frac{a}{b}"></div>' +
+    '<blockquote><p>第一句</p><p>第二句</p></blockquote><hr><p>完</p>' +
+    '<table><tbody><tr><th><p>项</p></th><th><p>值</p></th></tr><tr><td><p>甲</p></td><td><p>1</p></td></tr></tbody></table>';
+  await api.put(`${base}/${page.id}/page`, { html: source, base: 1 });
+  const out = await api.call('GET', `${base}/${page.id}/docx`);
+  const { data, status } = await bring('方案.docx', out.bytes);
+  expect(status).toBe(200);
+  const plain = (of: string) =>
+    of
+      .replace('<h1>方案</h1>', '')
+      .replace(/<colgroup>.*?<\/colgroup>/g, '')
+      .replace(/<(\/?)(?:thead|tbody)>/g, '')
+      // As it was brought, until somebody writes in it.
+      .replace(/<li>([^<]*)<\/li>/g, '<li><p>$1</p></li>');
+  expect(plain(await html(data?.only ?? ''))).toBe(plain(await html(page.id)));
 });

@@ -1,13 +1,16 @@
 /** Pages of the library: several write at once, rights at each update, history by day and person, pictures. */
 import * as Y from 'yjs';
 import type { DocumentRow, DocumentVersion, PageSynced, PageText } from '../../../contract/document/document';
+import { PAGE_FILE_DAYS } from '../../../contract/document/kinds';
 import { TEXT } from '../../../contract/document/text/merge';
 import type { StoredFile } from '../../../contract/file/file';
 import { pageTextTopic } from '../../../contract/realtime';
+import { sweepAttachments } from '../../object/files/attachments';
 import { type Client, useTestApp } from '../../test/app';
 import { libraryWorld } from '../../test/libraryWorld';
 import { listen, Probe } from '../../test/stomp';
 import { uploadTo } from '../../test/uploading';
+import { sweepPageFiles } from './page/sweepFiles';
 
 const t = useTestApp();
 const base = 'project-center/pcProjectDocument';
@@ -225,6 +228,40 @@ it('holds other files as well: looked at by who may read it, also in a copy; els
   const begun = { projectId, name: '新报价', ownTemplateId: made.id };
   const { data: next } = await api.post<DocumentRow>(`${base}/page`, begun);
   expect((await api.get<PageText>(`${base}/${next.id}/page`)).data.html).toBe('<p>见报价 (终).pdf</p>');
+});
+
+it('lets go, after some days, of files that neither a page nor a version of one names', async () => {
+  const { api, tenant, id, projectId, save } = await make();
+  const { platform } = t().app;
+  const put = async (name: string) =>
+    ((await uploadTo(api, {}, `${name}.pdf`, `%PDF-1.7 ${name}`, `${base}/${id}/page/file`)).data as StoredFile).fileId;
+  const [stands, stood, elsewhere, nowhere] = [await put('a'), await put('b'), await put('c'), await put('d')];
+  const link = (file = '') => `<p><a href="/api/common/file/${file}/download">x</a></p>`;
+  await save(api, link(stands) + link(stood), 1);
+  await save(api, link(stands), 2);
+  const { data: other } = await api.post<DocumentRow>(`${base}/page`, { projectId, name: '抄录' });
+  await api.put(`${base}/${other.id}/page`, { html: link(elsewhere), base: 1 });
+  const held = async () =>
+    (await api.get<StoredFile[]>(`${base}/${id}/page/files`)).data.map(({ name }) => name).sort();
+  // Young ones stay, whatever names them: a window without a connection may hold their text.
+  await sweepPageFiles(platform);
+  expect(await held()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
+  const age = (days: number) =>
+    platform.database.query(`UPDATE file SET created_at = now() - $2::int * interval '1 day' WHERE tenant_id = $1`, [
+      tenant.id,
+      days,
+    ]);
+  await age(PAGE_FILE_DAYS - 1);
+  await sweepPageFiles(platform);
+  expect(await held()).toHaveLength(4);
+  await age(PAGE_FILE_DAYS + 1);
+  await sweepPageFiles(platform);
+  expect(await held()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  await sweepAttachments(platform);
+  const status = async (file = '') => (await api.get(`common/file/${file}/download`)).status;
+  expect([await status(stands), await status(stood), await status(elsewhere), await status(nowhere)]).toEqual([
+    ...[200, 200, 200, 404],
+  ]);
 });
 
 it('keeps what two typed at one place, and takes nothing more of the one who is removed from the project meanwhile', async () => {

@@ -3,6 +3,7 @@ import { TenantDb } from '../../db/scope';
 import { outOfTime } from '../../object/keepDays';
 import { logOperation } from '../../object/operationLog';
 import type { Platform } from '../../platform';
+import { sweepPageFiles } from './page/sweepFiles';
 
 const QUEUE = 'document-purge';
 const CHUNK = 100;
@@ -34,6 +35,9 @@ export async function purgeDocuments({ database }: Platform, signal?: Pick<Abort
 
 /** 02:10 where the product's users live: the contents go twenty minutes later, with the files that nothing holds. */
 export function definePurgeJobs(platform: Platform): void {
-  platform.jobs.define(QUEUE, (_data, { signal }) => purgeDocuments(platform, signal));
+  platform.jobs.define(QUEUE, async (_data, { signal }) => {
+    await purgeDocuments(platform, signal);
+    await sweepPageFiles(platform, signal);
+  });
   platform.jobs.schedule(QUEUE, '10 18 * * *');
 }

@@ -84,7 +84,7 @@ interface Laid {
  * Writes what is changed: whoever is out may serve one part by the rotation and another by an override, which ends then.
  * @returns the override that stands now; where none is needed any more, one that ended
  */
-async function laid(
+export async function laid(
   context: TenantContext,
   tx: TenantDb,
   facts: Facts,

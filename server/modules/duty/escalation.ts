@@ -115,7 +115,7 @@ async function leaderOf(db: TenantDb, groupId: string | null): Promise<string[]>
 export async function passOnDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const tenants = await enterprisesWith(
     platform.database,
-    'NOT t.disabled AND EXISTS (SELECT 1 FROM duty_escalation e WHERE e.tenant_id = t.id AND e.next_at <= now())',
+    'NOT t.disabled AND EXISTS (SELECT 1 FROM duty_escalation e WHERE e.tenant_id = t.id AND e.next_at <= now()::timestamptz(3))',
   );
   await eachByItself(
     tenants.map((id) => ({ id })),
@@ -127,7 +127,7 @@ export async function passOnDue(platform: Platform, signal?: Pick<AbortSignal, '
 async function passOnIn(platform: Platform, db: TenantDb, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   await db.query(`DELETE FROM duty_escalation WHERE tenant_id = $1 AND created_at < now() - interval '1 year'`);
   const due = await db.query<{ id: string }>(
-    `SELECT id FROM duty_escalation WHERE tenant_id = $1 AND next_at <= now() AND answered_at IS NULL
+    `SELECT id FROM duty_escalation WHERE tenant_id = $1 AND next_at <= now()::timestamptz(3) AND answered_at IS NULL
       ORDER BY next_at, id LIMIT ${CHUNK}`,
   );
   await eachByItself(
@@ -137,7 +137,7 @@ async function passOnIn(platform: Platform, db: TenantDb, signal?: Pick<AbortSig
         // Answered meanwhile, or passed on by another process: it is not due any more.
         const [still] = await tx.query(
           `SELECT 1 AS one FROM duty_escalation
-            WHERE tenant_id = $1 AND id = $2 AND next_at <= now() AND answered_at IS NULL FOR UPDATE SKIP LOCKED`,
+            WHERE tenant_id = $1 AND id = $2 AND next_at <= now()::timestamptz(3) AND answered_at IS NULL FOR UPDATE SKIP LOCKED`,
           [id],
         );
         const [call] = still ? await tx.select(dutyEscalation, eq(dutyEscalation.id, id)) : [];

@@ -25,6 +25,7 @@ export const dutyRights: Readonly<Record<string, Expected>> = {
   // Nobody serves the shift.
   [`PUT ${base}/note`]: judged(404, [422, 422, 422, 403, 403, 403, 403, 403], [422, 403, 403]),
   [`GET ${base}/{id}/xlsx`]: ours,
+  [`POST ${base}/{id}/import`]: enterpriseManagers(404),
   [`GET ${base}/swap`]: tenantMember,
   // Nobody serves the shift that is asked about.
   [`POST ${base}/swap`]: judged(404, [422, 422, 422, 422, 422, 422, 422, 422], [422, 422, 422]),

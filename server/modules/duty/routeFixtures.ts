@@ -79,6 +79,10 @@ export const dutyFixtures: ModuleFixtures = {
       kind: path.includes('swap') ? 'give' : 'add',
       ...(path.endsWith('note') && { text: '一切正常', version: 0 }),
       ...(path.endsWith('xlsx') && { from: today(), to: addDays(today(), 3) }),
+      ...(path.endsWith('import') && {
+        rows: [{ day: addDays(today(), 3), shift: '白班', people: '' }],
+        dryRun: true,
+      }),
       ...(path.endsWith('swap/{id}') && { to: 'WITHDRAWN' }),
     },
   }),

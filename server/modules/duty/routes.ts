@@ -7,6 +7,7 @@ import { createLeave, createOverride, listLeaves, removeLeave, removeOverride } 
 import { answerEscalation, listEscalations } from './escalation';
 import { dropFeed, feedOf, makeFeed, readFeed } from './feed';
 import { currentDuty, dutyGrid } from './grid';
+import { importRows } from './import';
 import { readNotes, saveNote } from './notes';
 import { DUTY_PRIVILEGE, publishRoster, rosterRoutes } from './rosters';
 import { exportGrid } from './sheet';
@@ -36,6 +37,7 @@ export const dutyRoutes: RouteDefinition[] = [
   route(dutyApi.notes, inTenant, (context, { query }) => readNotes(context, query)),
   route(dutyApi.saveNote, judgedBy('serves the slot'), (context, { body }) => saveNote(context, body)),
   route(dutyApi.exportGrid, inTenant, (context, { params, query }) => exportGrid(context, params.id, query)),
+  route(dutyApi.importRows, keeper, (context, { params, body }) => importRows(context, params.id, body)),
   route(dutyApi.listSwaps, inTenant, (context) => listSwaps(context)),
   route(dutyApi.createSwap, judgedBy('own published shift'), (context, { body }) => createSwap(context, body)),
   route(

@@ -8,51 +8,15 @@ import type { ImportFound, ImportProgress, RecordOutline } from '../../../contra
 import type { TableDetail } from '../../../contract/dynamicTable/table';
 import type { LinkMade } from '../../../contract/publicLink/publicLink';
 import { LINK_HEADER } from '../../../contract/publicLink/words';
-import { addDays, newId } from '../../base/present';
+import { newId } from '../../base/present';
 import { useTestApp } from '../../test/app';
+import { centsOf, csvOf, dayOf, writtenAt } from '../../test/notations';
 import { tableWorld, takeBackAll } from '../../test/tableWorld';
 import { uploadTo } from '../../test/uploading';
 
 const t = useTestApp({ jobs: true });
 const base = 'collaboration-center/dynamicTable';
 const ROWS = Number(process.env.SHEET_ROWS ?? 1_200);
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** As Excel counts days: 1899-12-30 is 0. */
-const serial = (day: string) => String(Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569);
-
-type Parts = { day: string; y: string; m: string; d: string };
-const dates: readonly ((of: Parts) => string)[] = [
-  ({ day }) => day,
-  ({ y, m, d }) => `${y}/${Number(m)}/${Number(d)}`,
-  ({ y, m, d }) => `${y}.${m}.${d}`,
-  ({ y, m, d }) => `${y}年${Number(m)}月${Number(d)}日`,
-  ({ y, m, d }) => `${y}${m}${d}`,
-  ({ day }) => `${day} 14:30`,
-  ({ y, m, d }) => `${d}/${m}/${y}`,
-  ({ y, m, d }) => `${Number(d)}.${Number(m)}.${y}`,
-  ({ y, m, d }) => `${MONTHS[Number(m) - 1]} ${Number(d)}, ${y}`,
-  ({ y, m, d }) => `${Number(d)} ${MONTHS[Number(m) - 1]} ${y}`,
-  ({ day }) => serial(day),
-];
-const apart = (cents: number) =>
-  `${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
-const plain = (cents: number) => (cents / 100).toFixed(2);
-const wide = (text: string) => text.replace(/[0-9.]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
-const numbers: readonly ((cents: number) => string)[] = [
-  plain,
-  apart,
-  (cents) => wide(plain(cents)),
-  (cents) => `¥${apart(cents)}`,
-  (cents) => `${apart(cents)} 元`,
-  (cents) => apart(cents).replaceAll(',', ' '),
-  (cents) => `+${plain(cents)}`,
-  (cents) => `${cents / 1_000_000}万`,
-  (cents) => `${cents / 100_000}E3`,
-];
-/** No day is doubtful to people: a column is of one order, and tells which. */
-const dayOf = (at: number) => addDays('2026-01-01', (at * 7) % 365);
-const centsOf = (at: number) => 100_000 + at * 137;
-
 it(`takes ${ROWS} rows in eleven notations of days and nine of numbers`, async () => {
   const w = await tableWorld(t);
   const { api } = w;
@@ -64,14 +28,9 @@ it(`takes ${ROWS} rows in eleven notations of days and nine of numbers`, async (
   };
   const { id, keys } = await w.table('台账', []);
   const title = keys.标题 as string;
-  const lines = Array.from({ length: ROWS }, (_, at) => {
-    const day = dayOf(at);
-    const [y = '', m = '', d = ''] = day.split('-');
-    const date = dates[at % dates.length]?.({ day, y, m, d }) ?? '';
-    return `第 ${at} 行,"${date}","${numbers[at % numbers.length]?.(centsOf(at)) ?? ''}"`;
-  });
+  const lines = Array.from({ length: ROWS }, (_, at) => [`第 ${at} 行`, ...writtenAt(at)]);
   since = performance.now();
-  const file = `\ufeff标题,日期,金额\r\n${lines.join('\r\n')}\r\n`;
+  const file = csvOf(['标题', '日期', '金额'], lines);
   const found = (await uploadTo(api, { tableId: id }, '台账.csv', file, `${base}/import/inspect`))
     .data as unknown as ImportFound;
   expect(found.columns.map(({ kind, misfits, dayOrder }) => [kind, misfits, dayOrder])).toEqual([

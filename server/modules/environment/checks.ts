@@ -30,7 +30,7 @@ interface Due extends Record<string, unknown> {
 }
 
 const HAS_DUE = `NOT t.disabled AND EXISTS (SELECT 1 FROM environment e WHERE e.tenant_id = t.id
-  AND e.check_kind IS NOT NULL AND e.deleted_at IS NULL AND coalesce(e.next_check_at, now()) <= now())`;
+  AND e.check_kind IS NOT NULL AND e.deleted_at IS NULL AND coalesce(e.next_check_at, '-infinity') <= now()::timestamptz(3))`;
 
 /** Takes what is due: another process that asks at the same time gets other ones. */
 const takeDue = (db: TenantDb): Promise<Due[]> =>
@@ -40,7 +40,7 @@ const takeDue = (db: TenantDb): Promise<Due[]> =>
         SELECT e.id FROM environment e
           JOIN project p ON p.tenant_id = e.tenant_id AND p.id = e.project_id AND p.deleted_at IS NULL AND p.archived_at IS NULL
          WHERE e.tenant_id = $1 AND e.check_kind IS NOT NULL AND e.deleted_at IS NULL AND e.state <> 'OFFLINE'
-           AND coalesce(e.next_check_at, now()) <= now()
+           AND coalesce(e.next_check_at, '-infinity') <= now()::timestamptz(3)
          ORDER BY e.next_check_at NULLS FIRST LIMIT ${BATCH} FOR UPDATE OF e SKIP LOCKED)
       RETURNING id, check_kind AS kind, check_target AS target`,
   );

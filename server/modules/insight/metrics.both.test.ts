@@ -154,6 +154,52 @@ it('counts what a plain count finds', async () => {
   ]);
 });
 
+it('measures what became of problems and risks, to each by what they see', async () => {
+  const { mgr, reader, a, run } = await example();
+  // Of A: one solved in three begun days that had been opened anew, past its limit; a private one that is late. Of B: one in a day, in time.
+  const problem = (of: string) => `(SELECT p.id FROM problem p WHERE p.tenant_id = $1 AND ${of})`;
+  const ofA = problem('p.project_id = $2 AND NOT p.is_private');
+  await run(
+    `UPDATE problem p SET created_at = now() - interval '20 days', reopen_count = (p.project_id = $2)::int, state = 'RESOLVED',
+            resolved_at = now() - CASE WHEN p.project_id = $2 THEN interval '17 days 1 hour' ELSE interval '19 days 12 hours' END
+      WHERE p.tenant_id = $1 AND NOT p.is_private`,
+    a.id,
+  );
+  await run(`UPDATE problem SET created_at = now() - interval '40 days' WHERE tenant_id = $1 AND is_private`);
+  await run(`DELETE FROM object_clock WHERE tenant_id = $1`);
+  await run(
+    `INSERT INTO object_clock (tenant_id, object_type, object_id, metric, cycle, goal, runs, ended_at, missed_at, outcome)
+     SELECT p.tenant_id, 'problem', p.id, 'resolution', 1, 60, '[]', p.resolved_at,
+            CASE WHEN p.project_id = $2 THEN now() - interval '18 days' END,
+            CASE WHEN p.is_private THEN NULL WHEN p.project_id = $2 THEN 'missed' ELSE 'met' END
+       FROM problem p WHERE p.tenant_id = $1`,
+    a.id,
+  );
+  const [strikes] = await run(`SELECT id FROM risk WHERE tenant_id = $1 AND project_id = $2 AND NOT is_private`, a.id);
+  await run(
+    `INSERT INTO object_link (tenant_id, from_type, from_id, to_type, to_id, kind)
+     VALUES ($1, 'risk', $3, 'problem', ${ofA}, 'caused')`,
+    ...[a.id, strikes?.id],
+  );
+  await run(`UPDATE risk SET state = 'CLOSED' WHERE tenant_id = $1 AND project_id <> $2`, a.id);
+  const figures = async (client: Client) =>
+    Promise.all(
+      [
+        ...['problem.resolved', 'problem.days50', 'problem.days85', 'problem.reopened', 'problem.kept'],
+        ...['problem.missed', 'risk.struck'],
+      ].map(async (metric) => (await ask(client, { metric })).value),
+    );
+  expect(await figures(mgr)).toEqual([2, 1, 3, 50, 50, 1, 50]);
+  expect(await figures(reader)).toEqual([1, 3, 3, 100, 0, 0, 100]);
+  expect((await ask(mgr, { metric: 'problem.open', dimension: 'age' })).groups?.map(({ label }) => label)).toEqual([
+    '15–30 天',
+    '超过 30 天',
+  ]);
+  expect((await ask(mgr, { metric: 'problem.open', dimension: 'severity' })).groups).toEqual([
+    { key: '2', label: '严重', value: 3 },
+  ]);
+});
+
 it('tells nothing of a project that is hidden, and says what is withheld', async () => {
   const { reader, a, b } = await example();
   expect(await ask(reader, { metric: 'task.total', projectIds: [a.id, b.id] })).toMatchObject({ value: 11 });
@@ -230,6 +276,43 @@ it('calls a date doubtful by its day: of later today it is not, of tomorrow it i
   };
   expect((await issues(-1)).has('future')).toBe(false);
   expect((await issues(1)).has('future')).toBe(true);
+});
+
+it('burns by the hour as by the day, to each by what they see, and tells no hour to come', async () => {
+  const { mgr, reader, a, run } = await example();
+  const [from, to] = [addDays(today(), -6), today()];
+  // Half past nine of one of the last days, by their numbers.
+  await run(
+    `UPDATE task_span s SET entered_day = $2::date - (1 + t.seq % 4)::int,
+            entered_at = ($2::date - (1 + t.seq % 4)::int + time '09:30') AT TIME ZONE 'Asia/Shanghai'
+       FROM task t WHERE s.tenant_id = $1 AND t.tenant_id = $1 AND t.id = s.task_id AND s.left_at IS NULL`,
+    to,
+  );
+  const seen: (number | null | undefined)[] = [];
+  for (const client of [mgr, reader]) {
+    const path = `project-center/pcProject/${a.id}/statistics?from=${from}&to=${to}`;
+    const { flow } = (await client.get<ProjectStatistics>(path)).data;
+    const { hourly } = flow;
+    expect(hourly?.remaining.length).toBe(7 * 24);
+    for (const name of ['scope', 'remaining', 'scopeHours', 'remainingHours'] as const) {
+      const ends = flow.days.map((_day, at) => {
+        const hours = hourly?.[name].slice(at * 24, at * 24 + 24) ?? [];
+        return hours.findLast((one) => one !== null) ?? null;
+      });
+      expect([name, ends]).toEqual([name, flow[name]]);
+    }
+    const yesterday = 5 * 24;
+    const [before, after] = [hourly?.scope[yesterday + 8], hourly?.scope[yesterday + 9]];
+    expect(before ?? 0).toBeLessThan(after ?? 0);
+    // The last hour of today has not come, unless it is now.
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit' }).format(new Date());
+    if (Number(hour) < 23) expect(hourly?.scope.at(-1)).toBeNull();
+    seen.push(flow.scope.at(-1));
+  }
+  // The one that is private and not theirs.
+  expect(seen).toEqual([12, 11]);
+  const long = `project-center/pcProject/${a.id}/statistics?from=${addDays(to, -40)}&to=${to}`;
+  expect((await mgr.get<ProjectStatistics>(long)).data.flow.hourly).toBeUndefined();
 });
 
 it('refuses periods out of bounds before it makes their points, and answers for the longest', async () => {

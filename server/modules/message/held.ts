@@ -149,7 +149,7 @@ export function defineHeldJobs(platform: Platform): void {
 /** Tells what is due, each change as a whole and once over all processes; gives the seconds until something is. */
 export async function tellDue(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<number | null> {
   const { database } = platform;
-  await database.query(`DELETE FROM held_notice WHERE due_at <= now() AND events = '[]'::jsonb`);
+  await database.query(`DELETE FROM held_notice WHERE due_at <= now()::timestamptz(3) AND events = '[]'::jsonb`);
   // Ends: each turn takes away one that is due.
   while (!signal?.aborted && (await tellNext(platform)));
   const [next] = await database.query<{ seconds: number | null }>(
@@ -171,7 +171,7 @@ async function tellNext(platform: Platform): Promise<boolean> {
   try {
     await database.transaction(async (connection) => {
       [due] = await connection.query<Due>(
-        `SELECT tenant_id, id, actor_id, events FROM held_notice WHERE due_at <= now()
+        `SELECT tenant_id, id, actor_id, events FROM held_notice WHERE due_at <= now()::timestamptz(3)
           ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
       );
       if (!due) return;

@@ -4,6 +4,8 @@ import type { HistoryFacets, ObjectHistory } from '../../../contract/object/hist
 import type { Comparison, Milestones, NodeTasks, PlanTemplates } from '../../../contract/plan/baseline';
 import type { EarnedReport } from '../../../contract/plan/earned';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
+import { monthEnd } from '../../../contract/time/period';
+import { today } from '../../base/zone';
 import { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
 import { seenProjects, visibleProjects } from '../../object/search/seen';
@@ -93,7 +95,7 @@ it('earned value stands on the hours and days of the baseline, as of a day', asy
   expect(none.data.hours).toMatchObject({ pv: 0, ev: 0, ac: 0, spi: null, cpi: null, eac: null });
 });
 
-it('what people did and cost on a day is in no two figures: whole months and now, for who may not see the rows', async () => {
+it('what people did and cost on a day is in no two figures: months that are over, for who may not see the rows', async () => {
   const { tenant, owner, pm, dev, project, api, add, take } = await setting('2026-01-05');
   const ownerApi = await t().as(owner, tenant);
   const a = await add('开发', 'work', 60);
@@ -111,13 +113,14 @@ it('what people did and cost on a day is in no two figures: whole months and now
      INSERT INTO cost_budget_line (tenant_id, budget_id, subject_id, amount) SELECT $1, id, $3, 1000000 FROM made`,
     ...[project.id, home],
   );
-  const worked = (users: string[], day: string) =>
+  /** @param written when it was approved; the day of the work itself where it is left out */
+  const worked = (users: string[], day: string, written = `${day}T04:00:00Z`) =>
     run(
       `WITH log AS (INSERT INTO worklog (tenant_id, id, task_id, user_id, day, minutes, left_after, created_by)
          SELECT $1, gen_random_uuid(), $2, u, $4::date, 60, NULL, u FROM unnest($5::uuid[]) u RETURNING id, user_id)
-       INSERT INTO cost_labour (tenant_id, id, project_id, worklog_id, user_id, day, booked_on, minutes, rate_fen, amount_fen, live)
-         SELECT $1, gen_random_uuid(), $3, l.id, l.user_id, $4::date, $4::date, 60, 10000, 10000, true FROM log l`,
-      ...[task, project.id, day, users],
+       INSERT INTO cost_labour (tenant_id, id, project_id, worklog_id, user_id, day, booked_on, minutes, rate_fen, amount_fen, live, created_at)
+         SELECT $1, gen_random_uuid(), $3, l.id, l.user_id, $4::date, $4::date, 60, 10000, 10000, true, $6::timestamptz FROM log l`,
+      ...[task, project.id, day, users, written],
     );
   await worked([owner.id, pm.id, dev.id], '2026-01-12');
   await worked([dev.id], '2026-01-13');
@@ -130,7 +133,13 @@ it('what people did and cost on a day is in no two figures: whole months and now
       ),
     );
   expect(await spent(ownerApi)).toEqual([30_000, 40_000, 40_000, 40_000, 40_000, 40_000]);
-  expect(await spent(api)).toEqual([null, null, 40_000, null, 40_000, 40_000]);
+  // Whole months; nothing was written since, so that later days say the same.
+  expect(await spent(api)).toEqual([null, null, 40_000, 40_000, 40_000, 40_000]);
+  // What is approved now is told once the month is over, also what was worked in one that is: each look at today, or at a
+  // month of before, would else tell one person's approval.
+  await worked([dev.id], '2026-01-14', new Date().toISOString());
+  expect(await spent(ownerApi)).toEqual([30_000, 40_000, 50_000, 50_000, 50_000, 50_000]);
+  expect(await spent(api)).toEqual([null, null, 40_000, 40_000, 40_000, null]);
   // Hours are told by day to who may list the tasks, whose details show them by person.
   expect([await earned(api, '2026-01-12'), await earned(api, '2026-01-13')].map(({ hours }) => hours?.ac)).toEqual([
     3, 4,
@@ -143,7 +152,9 @@ it('what people did and cost on a day is in no two figures: whole months and now
   const devApi = await t().as(dev, tenant);
   const seen = await earned(devApi, '2026-01-13');
   expect([seen.day, seen.hours?.ac, seen.forecasts]).toEqual(['2025-12-31', null, null]);
-  expect((await earned(devApi, '2026-01-31')).hours).toMatchObject({ ev: 4, ac: null });
+  expect((await earned(devApi, '2026-01-31')).hours).toMatchObject({ ev: 5, ac: null });
+  const { day: lately } = await earned(devApi);
+  expect([lately, lately < today()]).toEqual([monthEnd(lately), true]);
 });
 
 it('a baseline is not moved by what happens after it, and says what came, went and was renamed', async () => {

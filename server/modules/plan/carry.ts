@@ -97,20 +97,16 @@ export async function shiftedTasks(
 ): Promise<Shifted> {
   const none = { tasks: [], told: 0 };
   if (draft.loaded.taskDates !== 'node') return none;
-  const shifts = shiftsOf(
-    indexAround(
-      calendar,
-      [...before.values(), ...after.values()].map(({ startOn }) => startOn),
-      0,
-    ),
-    before,
-    after,
-  );
+  // Of the nodes that moved alone: texts of days become numbers one by one, and a plan has thousands.
+  const moved = new Map([...after].filter(([id, { startOn }]) => startOn !== (before.get(id)?.startOn ?? null)));
+  const days = [...moved].flatMap(([id, { startOn }]) => [startOn, before.get(id)?.startOn ?? null]);
+  const shifts = shiftsOf(indexAround(calendar, days, 0), before, moved);
   if (shifts.size === 0) return none;
   const rows = await db.query<HungTask>(NOT_BEGUN, [[...shifts.keys()], project.id]);
   if (rows.length > CARRIED_MAX) {
     throw againstRule(`一次最多带动 ${CARRIED_MAX} 个任务，请分几次移动，或在计划设置中改为“互不影响”`);
   }
+  if (rows.length === 0) return none;
   const wbs = wbsOf(draft.ordered());
   const index = indexAround(
     calendar,

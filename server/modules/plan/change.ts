@@ -22,9 +22,10 @@ import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import { type Moved, moveBack, moveOf } from '../task';
 import { judgeAccepted } from './acceptance';
+import { readBags } from './bags';
 import { carryTasks, type Shifted, shiftedTasks } from './carry';
 import { datedBy } from './dated';
-import { type Changed, type Hung, type LinkValues, type NodeValues, PlanDraft } from './draft';
+import { type Changed, type Hung, type LinkValues, type NodeValues, type OuterKept, PlanDraft } from './draft';
 import type { PlanContext } from './drafting';
 import { judgePhases } from './gate';
 import { hangTasks } from './hang';
@@ -44,6 +45,8 @@ export interface PlanChanges {
   hung?: Hung[];
   /** Tasks that the act made. */
   made?: string[];
+  /** Predecessors in other plans; absent of acts from before. */
+  outer?: Changed<OuterKept>[];
 }
 
 export interface Act {
@@ -138,6 +141,7 @@ export async function changePlan<T>(
     // Others are answered between the passes over the whole plan, which has up to 20,000 nodes.
     await giveWay();
     const made = await work(draft, within);
+    await readBags(db, draft);
     await giveWay();
     judge(draft);
     if (!context.drafting && !only) await judgeOuter(db, draft);
@@ -148,11 +152,12 @@ export async function changePlan<T>(
       return { actId: null, id: null, along: followersOf(draft, dates, stood), made };
     }
     await giveWay();
-    const { hung, wanted, made: tasksMade } = draft;
-    const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks(), hung, made: tasksMade };
+    const { hung, wanted, made: tasksMade, outer } = draft;
+    const inputs = { nodes: draft.changedNodes(), links: draft.changedLinks() };
+    const changes: PlanChanges = { ...inputs, hung, made: tasksMade, outer };
     const dated = datedBy(draft.allNodes, dates);
     if (
-      changes.nodes.length + changes.links.length + dated.length + wanted.length === 0 &&
+      changes.nodes.length + changes.links.length + dated.length + wanted.length + outer.length === 0 &&
       !act.backTasks?.length &&
       !draft.touched
     ) {
@@ -280,8 +285,8 @@ async function remember(
   id: string,
   changes: PlanChanges,
 ): Promise<string | null> {
-  const { nodes, links, tasks = [], hung = [] } = changes;
-  if (nodes.length + links.length + tasks.length + hung.length === 0) return null;
+  const { nodes, links, tasks = [], hung = [], outer = [] } = changes;
+  if (nodes.length + links.length + tasks.length + hung.length + outer.length === 0) return null;
   await db.query(`DELETE FROM plan_act WHERE tenant_id = $1 AND plan_id = $2 AND at < now() - ${KEEP_ACTS}`, [plan.id]);
   await db.insert(planAct, { id, planId: plan.id, actorId: actor.userId, changes });
   return id;

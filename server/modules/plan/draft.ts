@@ -8,6 +8,7 @@ import { PlanDays } from '../../../contract/plan/reckon';
 import type { WorkCalendar } from '../../../contract/time/workdays';
 import { upward } from '../../../contract/turns';
 import { newId } from '../../base/present';
+import type { PlanBag, planOuterLink } from '../../db/schema';
 import { inOrder, kept, type LinkRow, type LoadedPlan, type NodeRow, type PlanRow } from './load';
 
 /** What people set of a node, with its place: all that an act changes and undo gives back. */
@@ -21,6 +22,9 @@ export interface Changed<V> {
   before: V | null;
   after: V | null;
 }
+
+/** A predecessor in another plan as it is stored, without who made it. */
+export type OuterKept = Omit<typeof planOuterLink.$inferSelect, 'tenantId' | 'planId' | 'createdBy' | 'createdAt'>;
 
 /** A task and the nodes on which it hung before and after; null: on none. */
 export interface Hung {
@@ -67,8 +71,8 @@ const blank: Omit<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'> = {
 export class PlanDraft {
   private readonly nodes: Map<string, NodeRow>;
   private readonly links: Map<string, LinkRow>;
-  private readonly nodesBefore: ReadonlyMap<string, NodeRow>;
-  private readonly linksBefore: ReadonlyMap<string, LinkRow>;
+  private readonly nodesBefore: Map<string, NodeRow>;
+  private readonly linksBefore: Map<string, LinkRow>;
   readonly plan: PlanRow;
   /** Where the act will hang tasks once its nodes are written, and where it did; tasks that it made. */
   readonly wanted: Hung[] = [];
@@ -79,7 +83,9 @@ export class PlanDraft {
   /** How often something of it was changed. */
   private turn = 0;
   private reckoned: { asOf: readonly unknown[]; days: PlanDays } | undefined;
-  /** The act wrote something that stands beside nodes and their dependencies. */
+  /** Predecessors in other plans that the act made or removed; both are written at once. */
+  readonly outer: Changed<OuterKept>[] = [];
+  /** The act wrote something that stands beside all of these, and is not given back. */
   touched = false;
 
   constructor(readonly loaded: LoadedPlan & { plan: PlanRow }) {
@@ -224,11 +230,39 @@ export class PlanDraft {
     return this.reckoned.days;
   }
 
+  /** Ids of what the act changed or took away, or of all that there was, whose bags were not read. */
+  bagless(all = false): { nodes: string[]; links: string[] } {
+    const of = (before: ReadonlyMap<string, NodeRow | LinkRow>, after: ReadonlyMap<string, NodeRow | LinkRow>) =>
+      [...before].flatMap(([id, row]) => (row.bag === undefined && (all || after.get(id) !== row) ? [id] : []));
+    return { nodes: of(this.nodesBefore, this.nodes), links: of(this.linksBefore, this.links) };
+  }
+  /** Tells bags, by id: of the rows as they were, and as they are where the act set none. */
+  tellBags(nodes: ReadonlyMap<string, PlanBag | null>, links: ReadonlyMap<string, PlanBag | null>): void {
+    put(nodes, this.nodesBefore, this.nodes);
+    put(links, this.linksBefore, this.links);
+  }
+
   changedNodes(): Changed<NodeValues>[] {
     return changesOf(this.nodesBefore, this.nodes, valuesOfNode);
   }
   changedLinks(): Changed<LinkValues>[] {
     return changesOf(this.linksBefore, this.links, valuesOfLink);
+  }
+}
+
+/** Rows that were one stay one: what is the same row was not changed. */
+function put<R extends { bag?: PlanBag | null }>(
+  bags: ReadonlyMap<string, PlanBag | null>,
+  before: Map<string, R>,
+  after: Map<string, R>,
+): void {
+  for (const [id, bag] of bags) {
+    const [was, is] = [before.get(id), after.get(id)];
+    if (was === undefined || was.bag !== undefined) continue;
+    const told = { ...was, bag };
+    before.set(id, told);
+    if (is === was) after.set(id, told);
+    else if (is !== undefined && is.bag === undefined) after.set(id, { ...is, bag });
   }
 }
 

@@ -30,7 +30,7 @@ const nothing = (day: string): EarnedReport => ({
 /**
  * Dates and hours are the baseline's; how much of them is earned the tasks of today's plan say. Money follows the hours:
  * the budget in force is spread over the nodes as their hours are. Who may not list the tasks, whose details show the hours
- * of each person, gets no actual hours, and all of it as of the end of a month or of now.
+ * of each person, gets no actual hours, and all of it as of the end of a month that is over.
  */
 export async function earnedOfPlan(
   context: TenantContext,

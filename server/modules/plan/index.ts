@@ -27,7 +27,7 @@ export const planModule = defineModule({
   objects: [planNodeKind, planBaselineKind, planChangeKind],
   approvals: [baselineApproval, changeApproval],
   search: [planSearch],
-  dataSources: async (context) => [planSource, ...(await baselineSources(context))],
+  dataSources: async (context) => [await planSource(context), ...(await baselineSources(context))],
   hooks: { taskBlocks, phaseBlocks, dutiesOf: nodesLeft, onHandedOver: handNodesOver, onCalendarChanged: redateSoon },
   jobs(platform) {
     defineForecastJobs(platform);

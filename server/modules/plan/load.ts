@@ -1,10 +1,10 @@
-/** A project's plan as it is kept, whole: three statements, however many nodes. */
+/** A project's plan as it is kept: three statements, however many nodes. */
 import { eq } from 'drizzle-orm';
 import type { TaskDates } from '../../../contract/plan/kinds';
 import type { KeptLink, KeptNode, KeptOuter } from '../../../contract/plan/reckon';
 import { newId } from '../../base/present';
 import { today } from '../../base/zone';
-import { plan, planLink, planNode } from '../../db/schema';
+import { type PlanBag, plan, planLink, planNode } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -18,15 +18,21 @@ import { taskSpans } from './taskSpans';
 export type PlanRow = typeof plan.$inferSelect;
 /** Who made and changed a node is read where somebody asks: of the thousands in a plan nobody does. */
 const UNREAD = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'] as const;
-export type NodeRow = Omit<typeof planNode.$inferSelect, 'search' | (typeof UNREAD)[number]> & {
-  taskPercent?: number | null;
-  /** The days of its tasks, where they lead. */
-  taskStart?: string | null;
-  taskEnd?: string | null;
-};
+/**
+ * What a file of MS Project said and the plan does not use may be larger than all the rest: it is read with the whole, and of
+ * what an act writes (`bags.ts`). Undefined: it was not read.
+ */
+type Bagged = { bag?: PlanBag | null };
+export type NodeRow = Omit<typeof planNode.$inferSelect, 'search' | 'bag' | (typeof UNREAD)[number]> &
+  Bagged & {
+    taskPercent?: number | null;
+    /** The days of its tasks, where they lead. */
+    taskStart?: string | null;
+    taskEnd?: string | null;
+  };
 /** A node that was read by itself. */
 export type WholeNode = NodeRow & Pick<typeof planNode.$inferSelect, (typeof UNREAD)[number]>;
-export type LinkRow = typeof planLink.$inferSelect;
+export type LinkRow = Omit<typeof planLink.$inferSelect, 'bag'> & Bagged;
 
 export interface LoadedPlan {
   project: LoadedProject;
@@ -78,21 +84,26 @@ export function inOrder<N extends { id: string; parentId: string | null; rank: n
 }
 
 const NOT_RECYCLED = { deletedAt: null, deletedBy: null, deleteReason: null };
-const readNodes = readerOf<NodeRow>(
-  planNode,
-  ['search', ...UNREAD, ...Object.keys(NOT_RECYCLED)],
-  ' AND deleted_at IS NULL',
-);
-const readLinks = readerOf<LinkRow>(planLink, []);
+const LIVE = ' AND deleted_at IS NULL';
+const notRead = ['search', ...UNREAD, ...Object.keys(NOT_RECYCLED)];
+const readNodes = readerOf<NodeRow>(planNode, [...notRead, 'bag'], LIVE);
+const readLinks = readerOf<LinkRow>(planLink, ['bag']);
+const readWholeNodes = readerOf<NodeRow>(planNode, notRead, LIVE);
+const readWholeLinks = readerOf<LinkRow>(planLink, []);
 
-export const nodesOf = async (db: TenantDb, planId: string): Promise<NodeRow[]> =>
-  inOrder(await readNodes(db, planId, NOT_RECYCLED));
+export const nodesOf = async (db: TenantDb, planId: string, whole = false): Promise<NodeRow[]> =>
+  inOrder(await (whole ? readWholeNodes : readNodes)(db, planId, NOT_RECYCLED));
 
-/** Where a project has no plan yet, it is empty and starts with the project. @param lock until the transaction ends nobody else changes it */
+/**
+ * Where a project has no plan yet, it is empty and starts with the project.
+ * @param lock until the transaction ends nobody else changes it
+ * @param whole with what files said and the plan does not use
+ */
 export async function loadPlan(
   { db }: Pick<TenantContext, 'db'>,
   project: LoadedProject,
   lock = false,
+  whole = false,
 ): Promise<LoadedPlan> {
   if (lock) {
     await db.query('SELECT 1 FROM plan WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [project.id]);
@@ -103,10 +114,10 @@ export async function loadPlan(
     const settings = { startOn, criticalSlack: 0, strictPhases: false, taskDates: NEW_PLAN };
     return { project, plan: null, ...settings, nodes: [], links: [], outer: [] };
   }
-  const nodes = await nodesOf(db, row.id);
+  const nodes = await nodesOf(db, row.id, whole);
   if (row.taskDates === 'tasks') await spanNodes(db, row.id, nodes);
   const live = new Set(nodes.map(({ id }) => id));
-  const links = await readLinks(db, row.id, {});
+  const links = await (whole ? readWholeLinks : readLinks)(db, row.id, {});
   return {
     project,
     plan: row,

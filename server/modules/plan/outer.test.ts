@@ -105,6 +105,52 @@ it('stands behind a granted node, moves with it by an act that says so, and stay
   expect(await days(own, receiver.id, build)).toBe('2026-03-02 2026-03-04');
 });
 
+it('is taken back and done again like any act, with what followed; what was removed stands as if it had stayed', async () => {
+  const { giver, receiver, api, own, sql, add, view, days, drag, grant, follow } = await two();
+  const freeze = await add(api, giver.id, '接口冻结', 5);
+  const [build, test] = [await add(own, receiver.id, '对接开发', 3), await add(own, receiver.id, '对接测试', 2)];
+  await own.post(`${base}/links`, { fromId: build, toId: test });
+  await grant(giver.id, receiver.id, 'link');
+  const back = async (actId: string | null | undefined) => {
+    const { status, data } = await own.post<{ actId: string; written: number; kept: number }>(
+      `${base}/acts/${actId}/takeBack`,
+      {},
+    );
+    expect(status).toBe(200);
+    return data;
+  };
+  const links = async () => (await view(own, receiver.id)).outer.map(({ id, endOn, gone }) => [id, endOn, gone]);
+  const { data: made } = await own.post<PlanActed>(`${base}/outerLinks`, { fromId: freeze, toId: build });
+  expect([await days(own, receiver.id, build), await days(own, receiver.id, test)]).toEqual([
+    '2026-03-09 2026-03-11',
+    '2026-03-12 2026-03-13',
+  ]);
+  const undone = await back(made.actId);
+  expect([undone.written, undone.kept, await links(), await days(own, receiver.id, test)]).toEqual([
+    ...[1, 0, [], '2026-03-05 2026-03-06'],
+  ]);
+  const redone = await back(undone.actId);
+  expect([redone.written, await links(), await days(own, receiver.id, test)]).toEqual([
+    ...[1, [[made.id, '2026-03-06', null]], '2026-03-12 2026-03-13'],
+  ]);
+  // Removed, and the other one moves meanwhile: it stands again behind the days of now.
+  const { data: gone } = await own.delete<PlanActed>(`${base}/outerLinks/${made.id}`);
+  await drag(api, giver.id, freeze, '2026-03-04');
+  await follow(receiver.id);
+  await back(gone.actId);
+  expect([await links(), await days(own, receiver.id, build)]).toEqual([
+    ...[[[made.id, '2026-03-10', null]], '2026-03-11 2026-03-13'],
+  ]);
+  // Where the grant is over meanwhile, as it was last known, and says so.
+  const { data: again } = await own.delete<PlanActed>(`${base}/outerLinks/${made.id}`);
+  await sql('UPDATE access_grant SET revoked_at = now() WHERE tenant_id = $1');
+  await drag(api, giver.id, freeze, '2026-03-16');
+  await back(again.actId);
+  expect([await links(), await days(own, receiver.id, build)]).toEqual([
+    ...[[[made.id, '2026-03-10', 'grant']], '2026-03-11 2026-03-13'],
+  ]);
+});
+
 it('refuses circles that lead through the other plan, from either side', async () => {
   const { giver, receiver, api, own, add, days, grant } = await two();
   const [a, b] = [await add(api, giver.id, 'A', 2), await add(api, giver.id, 'B', 1)];

@@ -16,11 +16,11 @@ import { type GrantedSubject, grantedSubjects } from '../../object/grants';
 import { noteHistory } from '../../object/history/note';
 import type { LoadedProject } from '../../object/project';
 import { changePlan } from './change';
-import type { PlanDraft } from './draft';
+import type { Changed, OuterKept, PlanDraft } from './draft';
 import { editableNode } from './nodes';
 import { judgeOuterCircle } from './outerCircle';
 import { linkedChange } from './outerNames';
-import { OUTER_LINKS_MAX, type OuterRow } from './outerRows';
+import { OUTER_LINKS_MAX, type OuterRow, outerOf } from './outerRows';
 import { linkText } from './say';
 
 /** As the reader may know them: what a grant does not show this reader has no name. */
@@ -48,6 +48,9 @@ interface FromRow extends Record<string, unknown> {
   endOn: string | null;
 }
 
+const FROM = `SELECT plan_id AS "planId", kind, start_on AS "startOn", end_on AS "endOn" FROM plan_node
+  WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL`;
+
 const ACT = { action: 'planLinked' } as const;
 const OTHER = '可以关联的节点（请由对方项目授权“计划节点”的“看并关联”）';
 
@@ -72,10 +75,7 @@ export async function putOuter(
 ): Promise<string> {
   const fromId = subject.id;
   if (!draft.node(toId)) throw notFound('计划节点');
-  const [from] = await db.query<FromRow>(
-    'SELECT plan_id AS "planId", kind, start_on AS "startOn", end_on AS "endOn" FROM plan_node WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
-    [fromId],
-  );
+  const [from] = await db.query<FromRow>(FROM, [fromId]);
   if (!from) throw notFound(OTHER);
   if (from.startOn === null || from.endOn === null) throw invalid('对方节点还没有日期，不能作为前置', 'fromId');
   const { outer } = draft.loaded;
@@ -83,33 +83,74 @@ export async function putOuter(
   if (outer.some((one) => one.fromId === fromId && one.toId === toId && one.type === type))
     throw duplicate('这条前置已有');
   await judgeOuterCircle(db, draft, { fromPlanId: from.planId, fromId, toId });
-  const link = {
-    ...{ id: newId(), fromId, toId, type, lag, isPoint: isPoint(from.kind), startOn: from.startOn, endOn: from.endOn },
-    fromProjectId: subject.project.id,
+  const link: OuterKept = {
+    ...{ id: newId(), projectId, fromId, toId, type, lag, fromProjectId: subject.project.id, grantId: subject.grantId },
+    ...{ isPoint: isPoint(from.kind), startOn: from.startOn, endOn: from.endOn },
   };
-  await db.insert(planOuterLink, {
-    ...{ ...link, planId: draft.plan.id, projectId, grantId: subject.grantId, createdBy: userId },
-  });
-  draft.touched = true;
+  await insert(draft, { db, userId, projectId }, link);
   draft.loaded.outer = [...outer, { ...link, gone: null }];
-  await noted(db, userId, { fromId, receiverId: projectId }, toId, {
+  return link.id;
+}
+
+/** Written, kept for taking the act back, and noted on the node that follows. */
+async function insert(draft: PlanDraft, { db, userId, projectId }: WithinAct, link: OuterKept): Promise<void> {
+  await db.insert(planOuterLink, { ...link, planId: draft.plan.id, createdBy: userId });
+  draft.outer.push({ id: link.id, before: null, after: link });
+  await noted(db, userId, { fromId: link.fromId, receiverId: projectId }, link.toId, {
     before: null,
     after: `${linkText({ ...link, elapsed: false })}（${daysOf(link)}）`,
   });
-  return link.id;
 }
 
 /** Within an act on the plan. @throws 404 */
 export async function dropOuter(draft: PlanDraft, { db, userId, projectId }: WithinAct, id: string): Promise<void> {
   const row = draft.loaded.outer.find((one) => one.id === id);
-  if (!row) throw notFound('前置');
+  const found = row && (await db.find(planOuterLink, id));
+  if (!row || !found) throw notFound('前置');
+  const { tenantId: _tenant, planId: _plan, createdBy: _by, createdAt: _at, ...kept } = found;
   await db.query('DELETE FROM plan_outer_link WHERE tenant_id = $1 AND id = $2', [id]);
-  draft.touched = true;
+  draft.outer.push({ id, before: kept, after: null });
   draft.loaded.outer = draft.loaded.outer.filter((one) => one !== row);
   await noted(db, userId, { fromId: row.fromId, receiverId: projectId }, row.toId, {
     before: ` ${daysOf(row)}`,
     after: null,
   });
+}
+
+/**
+ * Takes back, within an act, that one was made or removed. One that was removed stands again as if it had stayed: with the
+ * other node's days of now where that is still granted and there, else with those that were last known, and marked as over.
+ * @returns whether it did; not where it is gone, or made anew, or what followed is gone
+ * @throws 422 where it would close a circle by now
+ */
+export async function backOuter(
+  draft: PlanDraft,
+  within: WithinAct,
+  { id, before, after }: Changed<OuterKept>,
+): Promise<boolean> {
+  const { outer } = draft.loaded;
+  if (after !== null) {
+    if (!outer.some((one) => one.id === id)) return false;
+    await dropOuter(draft, within, id);
+    return true;
+  }
+  const isThere = ({ fromId, toId, type }: OuterKept) =>
+    outer.some((one) => one.fromId === fromId && one.toId === toId && one.type === type);
+  if (before === null || isThere(before) || !draft.node(before.toId)) return false;
+  const { db } = within;
+  const [from] = await db.query<FromRow>(FROM, [before.fromId]);
+  const { fromId, toId } = before;
+  if (from) await judgeOuterCircle(db, draft, { fromPlanId: from.planId, fromId, toId });
+  await insert(draft, within, before);
+  draft.loaded.outer = await outerOf(db, draft.plan.id);
+  const now = draft.loaded.outer.find((one) => one.id === id);
+  const { startOn = null, endOn = null } = from ?? {};
+  if (now?.gone !== null || startOn === null || endOn === null) return true;
+  await db.query('UPDATE plan_outer_link SET start_on = $3, end_on = $4 WHERE tenant_id = $1 AND id = $2', [
+    ...[id, startOn, endOn],
+  ]);
+  Object.assign(now, { startOn, endOn });
+  return true;
 }
 
 export async function addOuterLink(

@@ -1,5 +1,7 @@
 /** Nodes of plans as a source of datasets. */
 import { nodeKinds, nodeStates } from '../../../contract/plan/kinds';
+import { customColumns } from '../../object/customColumns';
+import type { DataContext, DataSource } from '../../object/dataSource';
 import {
   dateColumn,
   defineDataSource,
@@ -15,7 +17,7 @@ import { planSearch } from './search';
 const STATE = `CASE WHEN t.cancelled THEN 'CANCELLED' WHEN t.real_end IS NOT NULL THEN 'DONE'
   WHEN t.real_start IS NOT NULL THEN 'DOING' ELSE 'WAIT' END`;
 
-export const planSource = defineDataSource({
+const nodes = defineDataSource({
   code: 'planNode',
   name: '计划节点',
   note: '每行一个计划节点，只包含您能查看的',
@@ -35,4 +37,9 @@ export const planSource = defineDataSource({
   ],
   rows: rowsOfSearch(planSearch),
   opens: { type: 'planNode', id: 't.id', project: 't.project_id' },
+});
+
+export const planSource = async (context: DataContext): Promise<DataSource> => ({
+  ...nodes,
+  columns: [...nodes.columns, ...(await customColumns(context, 'planNode'))],
 });

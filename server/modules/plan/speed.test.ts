@@ -17,7 +17,7 @@ interface Taken {
 }
 const middle = (taken: readonly Taken[]) => taken[taken.length >> 1]?.clock ?? Number.POSITIVE_INFINITY;
 const told = (taken: readonly Taken[]) =>
-  `${taken[0]?.clock.toFixed(0)} to ${taken.at(-1)?.clock.toFixed(0)} ms (processor ${Math.min(...taken.map(({ cpu }) => cpu)).toFixed(0)})`;
+  `${taken[0]?.clock.toFixed(0)} to ${taken.at(-1)?.clock.toFixed(0)} ms, median ${middle(taken).toFixed(0)} (processor ${Math.min(...taken.map(({ cpu }) => cpu)).toFixed(0)})`;
 
 /** The shortest first. */
 async function timesOf(work: (round: number) => Promise<void>): Promise<Taken[]> {

@@ -9,9 +9,11 @@ import type { ObjectContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
 import { fittingBack } from '../../object/undo';
 import { canEditPlan, canReportNode } from '../../policies/plan';
+import { readBags } from './bags';
 import { changePlan, type PlanChanges } from './change';
 import { type Changed, type LinkValues, type NodeValues, type PlanDraft, valuesOfLink, valuesOfNode } from './draft';
 import { projectOfPlan } from './load';
+import { backOuter } from './outer';
 
 const noSets = { sets: new Set<string>() };
 
@@ -122,17 +124,21 @@ export async function giveBack(
   { actId, changes }: { actId: string; changes: PlanChanges },
 ): Promise<PlanTakenBack> {
   const done: boolean[] = [];
-  const { hung = [], made = [], tasks = [] } = changes;
+  const { hung = [], made = [], tasks = [], outer = [] } = changes;
   const { actId: next } = await changePlan(
     context,
     project,
     { action: 'planTakenBack', backOf: actId, backTasks: tasks },
     async (draft, within) => {
+      // What stands now is compared with what the act left, field by field.
+      await readBags(within.db, draft, true);
       for (const id of made) await context.platform.objects.kind('task').unmake?.({ ...context, ...within }, id);
       for (const { taskId, before, after } of hung) {
         if (!made.includes(taskId)) draft.hangLater({ taskId, before: after, after: before });
       }
       done.push(...parentsFirst(changes.nodes).map((one) => backNode(draft, one)));
+      const by = { db: within.db, userId: within.actor.userId, projectId: project.id };
+      for (const one of outer) done.push(await backOuter(draft, by, one));
       await unmake(within, draft, actId, changes);
       done.push(...changes.links.map((one) => backLink(draft, one)));
       if (!done.some(Boolean)) return;
@@ -152,10 +158,11 @@ export async function giveBack(
 async function judgeReports(
   context: TenantContext,
   project: Awaited<ReturnType<typeof projectOfPlan>>,
-  { nodes, links, hung = [], made = [] }: PlanChanges,
+  { nodes, links, hung = [], made = [], outer = [] }: PlanChanges,
 ): Promise<void> {
   // Who reports moves tasks by their node alone: an act of tasks without one was a planner's.
-  if (nodes.length === 0 || links.length + hung.length + made.length > 0) throw againstRule('您没有权限撤销');
+  if (nodes.length === 0 || links.length + hung.length + made.length + outer.length > 0)
+    throw againstRule('您没有权限撤销');
   for (const { id } of nodes) {
     const row = await context.db.find(planNode, id);
     if (row && canReportNode(context.actor, project, row)) continue;

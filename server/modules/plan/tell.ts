@@ -84,11 +84,13 @@ export async function tellChange({ db }: ObjectContext, tell: Tell, told: Told):
       variables: { day: after.realEnd, planned: stood.get(id)?.endOn ?? after.realEnd },
     });
   }
+  // Owner as before the act, as whoever was promised it; gone or reached since is no slip.
+  const promised = draft.loaded.nodes.filter(
+    ({ id, kind }) => kind === 'milestone' && draft.node(id)?.realEnd === null,
+  );
   await tellSlips(db, tell, {
-    ...{ project, planId: draft.plan.id, calendar },
-    // Owner as before the act, as whoever was promised it; gone or reached since is no slip.
-    nodes: draft.loaded.nodes.filter(({ id }) => draft.node(id)?.realEnd === null),
-    before: new Map([...stood].map(([id, { endOn }]) => [id, endOn])),
+    ...{ project, planId: draft.plan.id, calendar, nodes: promised },
+    before: new Map(promised.map(({ id }) => [id, stood.get(id)?.endOn ?? null])),
     after: endsOf(moved),
   });
 }

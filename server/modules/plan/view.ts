@@ -36,12 +36,13 @@ interface Seen {
   people: People;
 }
 
-/** The plan with everything that is reckoned of it. @param today as a forecast */
+/** The plan with everything that is reckoned of it. @param whole with what files said and the plan does not use */
 export async function seenPlan(
   { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
   project: LoadedProject,
+  whole = false,
 ): Promise<Seen> {
-  return seen({ platform, db, actor }, project, await loadPlan({ db }, project));
+  return seen({ platform, db, actor }, project, await loadPlan({ db }, project, false, whole));
 }
 
 async function seen(

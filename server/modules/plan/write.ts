@@ -11,8 +11,15 @@ const snake = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`), value]),
   );
-const json = (rows: readonly Changed<object>[]) =>
-  JSON.stringify(rows.map(({ id, after }) => ({ id, ...snake(after ?? {}) })));
+type Written = Pick<NodeValues, 'bag'> | Pick<LinkValues, 'bag'>;
+const json = (rows: readonly Changed<Written>[]) =>
+  JSON.stringify(
+    rows.map(({ id, after }) => {
+      // It would be written as nothing.
+      if (after && after.bag === undefined) throw new Error(`The bag of ${id} was not read`);
+      return { id, ...snake(after ?? {}) };
+    }),
+  );
 
 const NODE = [
   ...['kind', 'title', 'description', 'owner_id', 'mode', 'duration', 'at_start', 'constraint_type', 'constraint_on'],

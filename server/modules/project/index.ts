@@ -5,7 +5,7 @@ import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
 import { savedViewRoutes } from './savedViewRoutes';
 import { projectSearch } from './search';
-import { projectSource } from './source';
+import { projectSources } from './source';
 import { createBuiltinTemplates } from './templates';
 import { defineWholeFiles } from './wholeFile/job';
 
@@ -24,7 +24,7 @@ export const projectModule = defineModule({
   routes: [...projectRoutes, ...savedViewRoutes],
   objects: [projectKind],
   search: [projectSearch],
-  dataSources: () => [projectSource],
+  dataSources: projectSources,
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
   jobs: defineWholeFiles,
   hooks: { onTenantCreated: createBuiltinTemplates, dutiesOf: projectsLedBy, onHandedOver: handProjectsOver },

@@ -1,5 +1,7 @@
 /** Projects as a source of datasets. */
 import { projectHealths, projectStatuses, projectVisibilities } from '../../../contract/project/enums';
+import { customColumns } from '../../object/customColumns';
+import type { DataContext, DataSource } from '../../object/dataSource';
 import {
   dateColumn,
   defineDataSource,
@@ -13,7 +15,7 @@ import {
 } from '../../object/dataSources';
 import { projectSearch } from './search';
 
-export const projectSource = defineDataSource({
+const projects = defineDataSource({
   code: 'project',
   name: '项目',
   note: '每行一个项目，只包含您能查看的；已归档的也在其中',
@@ -36,3 +38,7 @@ export const projectSource = defineDataSource({
   rows: rowsOfSearch(projectSearch),
   opens: { type: 'project', id: 't.id', project: 't.id' },
 });
+
+export const projectSources = async (context: DataContext): Promise<DataSource[]> => [
+  { ...projects, columns: [...projects.columns, ...(await customColumns(context, 'project'))] },
+];

@@ -18,6 +18,7 @@ import { TenantDb } from '../../db/scope';
 import { ApiError, forbidden, invalid } from '../../errors';
 import type { RequestContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
+import { brandOf } from '../../object/brand';
 import type { ObjectContext } from '../../object/define';
 import { judgeGuess } from '../../object/guesses';
 import { hashToken, newToken, passwordMatches } from '../auth';
@@ -117,7 +118,7 @@ async function inEnterprise<T>({ platform }: RequestContext, { db }: Found, work
 const isWithdrawn = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'NOT_FOUND' || error.kind === 'FORBIDDEN');
 
-const nothing = { kind: null, table: null, form: null, board: null, page: null, survey: null };
+const nothing = { kind: null, brand: null, table: null, form: null, board: null, page: null, survey: null };
 const only = (state: LinkState): SharedLink => ({ state, ...nothing });
 
 export async function openLink(context: RequestContext): Promise<SharedLink> {
@@ -133,7 +134,7 @@ export async function openLink(context: RequestContext): Promise<SharedLink> {
   try {
     const shown = await inEnterprise(context, found, () => shareable.shown(publisher, link));
     await useLink(db, link.id);
-    return { ...only('open'), kind: link.kind, ...shown };
+    return { ...only('open'), kind: link.kind, brand: await brandOf(context.platform.database, db.tenantId), ...shown };
   } catch (error) {
     if (isWithdrawn(error)) return only('withdrawn');
     throw error;

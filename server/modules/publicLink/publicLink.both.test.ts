@@ -90,6 +90,8 @@ describe('a view of a table', () => {
     const guest = stranger(token);
     const opened = await guest.open();
     expect(opened.data).toMatchObject({ state: 'open', kind: 'tableView' });
+    // Whose it is: its enterprise, which has no logo yet.
+    expect(opened.data.brand).toEqual({ name: expect.any(String), logo: null });
     expect(opened.data.table?.columns.map(({ name }) => name)).toEqual(['标题', '城市']);
     expect(opened.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -231,7 +233,12 @@ describe('the door', () => {
     const w = await sharedTable();
     const { token } = await share(w.api, 'tableView', w.viewId, { password: '晨曦2026' });
     const other = await share(w.api, 'tableView', w.viewId, { password: '别的密码' });
-    expect((await stranger(token).open()).data).toMatchObject({ state: 'password', kind: null, table: null });
+    expect((await stranger(token).open()).data).toMatchObject({
+      state: 'password',
+      kind: null,
+      brand: null,
+      table: null,
+    });
     expect((await stranger(token).get(`${door}/rows`)).status).toBe(403);
     const unlock = (password: string, ip?: string) =>
       stranger(token, ip).post<LinkPassed>(`${door}/unlock`, { password });

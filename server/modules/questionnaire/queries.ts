@@ -168,7 +168,7 @@ export async function formsToAnswer({ db, actor }: TenantContext): Promise<FormT
        FROM survey_form f
        JOIN tenant_member m ON m.tenant_id = f.tenant_id AND m.id = $2 AND NOT m.disabled AND ${IN_FORM_AUDIENCE}
       WHERE f.tenant_id = $1 AND f.state = 'COLLECTING' AND f.deleted_at IS NULL AND f.kind = 'survey'
-        AND coalesce((f.settings->>'beginsAt')::timestamptz, now()) <= now()
+        AND coalesce((f.settings->>'beginsAt')::timestamptz, '-infinity') <= now()::timestamptz(3)
         AND coalesce((f.settings->>'endsAt')::timestamptz, 'infinity') > now()
       ORDER BY answered, f.updated_at DESC, f.id LIMIT 200`,
     [actor.userId],

@@ -14,6 +14,7 @@ import type {
 } from '../../../contract/questionnaire/form';
 import type { FormSchema, Question } from '../../../contract/questionnaire/model';
 import { portableForm, portableFrom } from '../../../contract/questionnaire/portable';
+import { isProven, PROOF_BITS, type ProofAsked, proveWithin } from '../../../contract/questionnaire/proof';
 import { type FormKind, usualSettings } from '../../../contract/questionnaire/settings';
 import type { TaskEvaluations, TaskForm } from '../../../contract/questionnaire/tasks';
 import { type Client, useTestApp } from '../../test/app';
@@ -81,6 +82,41 @@ it('keeps conditions of two parts wherever they stand in the list, and refuses w
   const deep = { not: { not: { not: { not: { not: both } } } } };
   const edited = { questions: [first, { ...second, show: [deep] }], ends: [] };
   expect((await w.api.post(`${form}/update`, { id, version: 1, draft: edited })).status).toBe(400);
+});
+
+it('lets devices of people who are not known work before their answer is kept, where that is asked for', async () => {
+  const audience = { kind: 'anyone' as const, departmentIds: [], userIds: [] };
+  const { id, formKey } = await published({ audience, proof: true, once: false });
+  type Asked = { proof?: ProofAsked };
+  const send = (submitKey: string, proof?: string, q1 = 'a') =>
+    t().visitor.post<Asked>(`${form}/submit`, {
+      ...{ formKey, submitKey, versionNo: 1, answers: { q1 }, ...(proof && { proof }) },
+    });
+  const [mine, other] = [randomUUID(), randomUUID()];
+  const first = await send(mine);
+  const asked = first.data.proof as ProofAsked;
+  expect([first.status, asked.bits]).toEqual([422, PROOF_BITS]);
+  const number = proveWithin(asked, 0, 2 ** 24) as number;
+  const proof = `${asked.challenge}.${number}`;
+  // Of another answer, forged, easier than it was asked for, or with a number that answers nothing.
+  const wrong = [1, 2, 3].map((more) => number + more).find((one) => !isProven(asked, one));
+  for (const [key, one] of [
+    [other, proof],
+    [mine, proof.replace(/\.[^.]{22}\./, `.${'x'.repeat(22)}.`)],
+    [mine, proof.replace(/^\d+/, '1')],
+    [mine, `${asked.challenge}.${wrong}`],
+    [mine, 'x'],
+  ] as const) {
+    const refused = await send(key, one);
+    expect([one, refused.status, refused.data.proof?.bits]).toEqual([one, 422, PROOF_BITS]);
+  }
+  expect((await send(mine, proof)).status).toBe(200);
+  // The same again has its receipt, without a second proof.
+  expect((await send(mine)).status).toBe(200);
+  // What is not taken asks for no work, and a member who is logged in is known.
+  expect((await send(other, undefined, 'z')).data.proof).toBeUndefined();
+  expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
+  expect((await detail(id)).answers).toBe(2);
 });
 
 it('is its owner’s and the managers’, and for nobody else there', async () => {

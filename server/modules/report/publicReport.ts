@@ -13,6 +13,7 @@ import { TenantDb } from '../../db/scope';
 import { ApiError } from '../../errors';
 import type { RequestContext } from '../../http/route';
 import { loadActors } from '../../object/actors';
+import { brandOf } from '../../object/brand';
 import type { SystemContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
 import { canPublishReports } from '../../policies/report';
@@ -79,6 +80,7 @@ export async function openReport(context: RequestContext, place: Place): Promise
   return {
     needsPassword: false,
     report: {
+      brand: await brandOf(context.platform.database, db.tenantId),
       ...{ title: version.title, project: version.projectName, kind: row.kind, author: version.authorName },
       period: periodText(row.kind, { from: row.fromDay, to: row.toDay }),
       ...{ health: version.health, healthNote: version.healthNote, zone: version.zone, no: version.no },

@@ -2,7 +2,8 @@
 
 import { reviewTypes } from '../../../contract/review/fields';
 import { issueStates } from '../../../contract/review/kinds';
-import type { DataContext, DataReader, DataSource } from '../../object/dataSource';
+import { customColumns } from '../../object/customColumns';
+import type { DataColumn, DataContext, DataReader, DataSource } from '../../object/dataSource';
 import {
   dateColumn,
   dayColumn,
@@ -27,17 +28,17 @@ const phaseColumn = textColumn(
   `(SELECT n.title FROM plan_node n WHERE n.tenant_id = t.tenant_id AND n.id = t.phase_id AND n.deleted_at IS NULL)`,
 );
 
-/** It became a problem that the reader sees. */
-const seenProblem = ({ seen: rights }: DataReader) => `EXISTS (SELECT 1 FROM problem q
+/** Of the problem that it became: its custom values; null where it became none that the reader sees. */
+const seenProblem = ({ seen: rights }: DataReader) => `(SELECT q.custom_fields FROM problem q
   WHERE q.tenant_id = i.tenant_id AND q.id = i.problem_id AND q.deleted_at IS NULL AND NOT q.is_private
     AND ${rights.holds('q.project_id', 'PROBLEM:LIST')})`;
 
-const issueSource = (severities: Readonly<Record<string, string>>, today: string) =>
+const issueSource = (severities: Readonly<Record<string, string>>, today: string, ofProblem: readonly DataColumn[]) =>
   defineDataSource({
     code: 'reviewIssue',
     yields: true,
     name: '评审问题',
-    note: '每行是评审中发现的一个问题，只包含您能查看的评审的；所属阶段是发现问题的评审所在的阶段',
+    note: '每行是评审中发现的一个问题，只包含您能查看的评审的；所属阶段是发现问题的评审所在的阶段，转为问题的，带上企业给问题设的字段',
     columns: [
       textColumn('评审编号', `'${reviews.rows.prefix}-' || t.review_seq`),
       textColumn('评审主题', 't.review_title'),
@@ -55,11 +56,12 @@ const issueSource = (severities: Readonly<Record<string, string>>, today: string
       dayColumn('登记日期', 't.created_at'),
       dayColumn('整改日期', 't.fixed_at'),
       dayColumn('关闭日期', 't.verified_at'),
-      flagColumn('已转为问题', 't.converted'),
+      flagColumn('已转为问题', 't.problem_fields IS NOT NULL'),
       ...projectColumns,
+      ...ofProblem,
     ],
     rows: (reader) => `FROM (
-      SELECT i.*, ${seenProblem(reader)} AS converted, r.project_id, r.seq AS review_seq, r.title AS review_title, r.type AS review_type, r.phase_id
+      SELECT i.*, ${seenProblem(reader)} AS problem_fields, r.project_id, r.seq AS review_seq, r.title AS review_title, r.type AS review_type, r.phase_id
         FROM review_issue i JOIN ${seenRows(seen, reader)} r ON r.tenant_id = i.tenant_id AND r.id = i.review_id
        WHERE i.tenant_id = $1) t
      WHERE t.tenant_id = $1`,
@@ -74,5 +76,6 @@ export async function reviewSources(context: DataContext): Promise<DataSource[]>
   const severities = Object.fromEntries(
     dictionary.problemSeverity.map(({ code }) => [code, labelOf(dictionary, 'problemSeverity', code)]),
   );
-  return [...(await own(context)), issueSource(severities, await platform.calendars.today(db.tenantId))];
+  const ofProblem = await customColumns(context, 'problem', () => 't.problem_fields', '问题的');
+  return [...(await own(context)), issueSource(severities, await platform.calendars.today(db.tenantId), ofProblem)];
 }

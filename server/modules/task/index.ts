@@ -35,7 +35,7 @@ import { createDefaultProcess } from './workflow/defaultProcess';
 export { startBatch } from './batch/service';
 export { assertMayStand, BEGUN } from './change/advance';
 export { setSpecification } from './change/specification';
-export { type FlowChange, flowChanges } from './flow/days';
+export { type FlowChange, type FlowHourChange, flowChanges, flowHourChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
 export { taskSeen, toldTo } from './metrics/source';
 export { type ProjectTaskFacts, taskFacts } from './read/facts';
@@ -84,7 +84,7 @@ export const taskModule = defineModule({
     const { platform, db } = context;
     const [tasks, today] = [await seenTasks(context), await platform.calendars.today(db.tenantId)];
     return [
-      taskSource(unseenIn(await platform.workflows.of(db.tenantId)), today),
+      await taskSource(context, unseenIn(await platform.workflows.of(db.tenantId)), today),
       hoursSource,
       stageSource(tasks),
       paceSource(tasks, today),

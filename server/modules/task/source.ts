@@ -1,6 +1,8 @@
 /** Tasks as a source of datasets. */
 import { openCategories, stageCategories, taskPriorities } from '../../../contract/task/enums';
 import { taskFields } from '../../../contract/task/fields';
+import { customColumns } from '../../object/customColumns';
+import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
 import {
   dateColumn,
   defineDataSource,
@@ -39,7 +41,7 @@ const named = (executor: string) => `
   LEFT JOIN account its_executor ON its_executor.id = ${executor}
   LEFT JOIN account its_maker ON its_maker.id = t.created_by`;
 
-const source = (told: (field: string, sql: string) => string, today: string) =>
+const source = (told: (field: string, sql: string) => string, today: string, own: readonly DataColumn[]) =>
   defineDataSource({
     code: 'task',
     name: '任务',
@@ -81,6 +83,7 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
       instantColumn('更新时间', 't.updated_at'),
       textColumn('项目编号', 'its_project.code'),
       textColumn('项目名称', 'its_project.name'),
+      ...own,
     ],
     rows: (reader) =>
       rowsOfSearch({ ...taskSearch, from: `${taskSearch.from} ${named(told('executorId', 't.executor_id'))}` })(reader),
@@ -91,4 +94,7 @@ const source = (told: (field: string, sql: string) => string, today: string) =>
  * What a stage hides is in no row of them.
  * @param today where the enterprise works, also for programs, which ask without a login: what is overdue is so in lists too
  */
-export const taskSource = (unseen: Unseen, today: string) => source((field, sql) => toldSql(unseen(field), sql), today);
+export async function taskSource(context: DataContext, unseen: Unseen, today: string): Promise<DataSource> {
+  const own = await customColumns(context, 'task', (fieldId) => toldSql(unseen(fieldId), 't.custom_fields'));
+  return source((field, sql) => toldSql(unseen(field), sql), today, own);
+}

@@ -44,7 +44,7 @@ export async function scanClocks(platform: Platform, signal?: Pick<AbortSignal, 
     const due = await platform.database.query<Due>(
       `SELECT DISTINCT c.tenant_id, c.object_type, c.object_id FROM object_clock c
          JOIN tenant n ON n.id = c.tenant_id AND NOT n.disabled
-        WHERE c.ended_at IS NULL AND c.next_at <= now() LIMIT ${CHUNK}`,
+        WHERE c.ended_at IS NULL AND c.next_at <= now()::timestamptz(3) LIMIT ${CHUNK}`,
     );
     for (const one of due) {
       if (signal?.aborted) return;
@@ -62,7 +62,7 @@ const speak = (platform: Platform, { tenant_id: tenantId, object_type: type, obj
     if (found === undefined || (project && isClosed(project))) {
       await db.query(
         `UPDATE object_clock SET next_at = now() + ${LATER}
-          WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND ended_at IS NULL AND next_at <= now()`,
+          WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND ended_at IS NULL AND next_at <= now()::timestamptz(3)`,
         [type, id],
       );
       return;

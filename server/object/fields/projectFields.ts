@@ -44,6 +44,22 @@ export async function projectFieldsOf(
   return new Map(fields.map((field) => [field.id, field]));
 }
 
+export type SharedField = Pick<ProjectField, 'id' | 'name' | 'kind' | 'options' | 'config'> & { holder: FieldHolder };
+
+/** Those of the enterprise, of every kind of object, in their order: whichever projects took them over. */
+export async function sharedFieldsOf(db: TenantDb): Promise<SharedField[]> {
+  const fields = await db.query<SharedField & Record<string, unknown>>(
+    `SELECT f.id, f.name, f.kind, f.options, f.config, f.object_type AS holder FROM custom_field f
+      WHERE f.tenant_id = $1 AND f.project_id IS NULL AND f.deleted_at IS NULL ORDER BY f.object_type, f.sort, f.id`,
+    [],
+  );
+  if (fields.some(({ kind }) => kind === 'department')) {
+    const options = await departmentOptions(db);
+    for (const field of fields) if (field.kind === 'department') field.options = options;
+  }
+  return fields;
+}
+
 async function departmentOptions(db: TenantDb): Promise<FieldOption[]> {
   const rows = await db.query<{ id: string; name: string; parent_id: string | null }>(
     'SELECT id, name, parent_id FROM department WHERE tenant_id = $1 ORDER BY sort, name',

@@ -81,7 +81,7 @@ export const managedColumns: readonly ListColumn<ManagedProject>[] = [
   {
     key: 'health',
     title: '健康度',
-    width: 208,
+    width: 124,
     phone: true,
     text: healthText,
     render: (project) => <HealthCell project={project} />,

@@ -13,7 +13,8 @@ const LABEL = 44;
 interface Point {
   month: string;
   expense: number;
-  labour: number;
+  /** Null: it is not told to the reader, and in no sum. */
+  labour: number | null;
   /** All until the end of the month. */
   sum: number;
 }
@@ -33,7 +34,7 @@ export function pointsOf(months: CostSummary['months']): Point[] {
   for (const { month, expense, labour } of months) {
     for (let last = points.at(-1)?.month; last && following(last) < month; last = points.at(-1)?.month)
       points.push({ month: following(last), expense: 0, labour: 0, sum });
-    sum += expense + labour;
+    sum += expense + (labour ?? 0);
     points.push({ month, expense, labour, sum });
   }
   return points;
@@ -58,39 +59,42 @@ export function MonthChart({ months, plan }: Pick<CostSummary, 'months'> & { pla
       <svg width={width} height={HEIGHT} role="img" aria-label={said(points, plan)}>
         <line className={styles.axis} x1={0} x2={width} y1={BASE} y2={BASE} />
         {plan !== null && <line className={styles.planLine} x1={0} x2={width} y1={y(plan)} y2={y(plan)} />}
-        {points.map(({ month, expense, labour }, at) => (
-          <g key={month}>
-            <rect
-              className={styles.labourBar}
-              x={x(at) - bar / 2}
-              width={bar}
-              y={y(labour)}
-              height={BASE - y(labour)}
-            />
-            <rect
-              className={styles.expenseBar}
-              x={x(at) - bar / 2}
-              width={bar}
-              y={y(labour + expense)}
-              height={y(labour) - y(labour + expense)}
-            />
-            {isNamed(at, points.length, width) && (
-              <text className={styles.month} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-                {month.slice(2)}
-              </text>
-            )}
-          </g>
-        ))}
+        {points.map(({ month, expense, labour: told }, at) => {
+          const labour = told ?? 0;
+          return (
+            <g key={month}>
+              <rect
+                className={styles.labourBar}
+                x={x(at) - bar / 2}
+                width={bar}
+                y={y(labour)}
+                height={BASE - y(labour)}
+              />
+              <rect
+                className={styles.expenseBar}
+                x={x(at) - bar / 2}
+                width={bar}
+                y={y(labour + expense)}
+                height={y(labour) - y(labour + expense)}
+              />
+              {isNamed(at, points.length, width) && (
+                <text className={styles.month} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+                  {month.slice(2)}
+                </text>
+              )}
+            </g>
+          );
+        })}
         <polyline className={styles.sumLine} points={points.map(({ sum }, at) => `${x(at)},${y(sum)}`).join(' ')} />
-        {points.map(({ month, sum }, at) => (
-          <circle key={month} className={styles.sumDot} cx={x(at)} cy={y(sum)} r={3}>
-            <title>{`截至 ${month} 累计 ${sayFen(sum)}`}</title>
+        {points.map((point, at) => (
+          <circle key={point.month} className={styles.sumDot} cx={x(at)} cy={y(point.sum)} r={3}>
+            <title>{saidOf(point)}</title>
           </circle>
         ))}
       </svg>
       <figcaption className={styles.legend}>
         <span data-mark="expense">费用</span>
-        <span data-mark="labour">工时成本</span>
+        <span data-mark="labour">工时成本{points.some(({ labour }) => labour === null) && '（部分月份无权查看）'}</span>
         <span data-mark="sum">累计已花费</span>
         {plan !== null && <span data-mark="plan">预算 {sayFen(plan)}</span>}
       </figcaption>
@@ -98,8 +102,7 @@ export function MonthChart({ months, plan }: Pick<CostSummary, 'months'> & { pla
   );
 }
 
+const saidOf = ({ month, sum, labour }: Point): string =>
+  `截至 ${month} 累计 ${sayFen(sum)}${labour === null ? '，当月工时成本无权查看' : ''}`;
 const said = (points: readonly Point[], plan: number | null): string =>
-  [
-    ...points.map(({ month, sum }) => `截至 ${month} 累计 ${sayFen(sum)}`),
-    ...(plan === null ? [] : [`预算 ${sayFen(plan)}`]),
-  ].join('；');
+  [...points.map(saidOf), ...(plan === null ? [] : [`预算 ${sayFen(plan)}`])].join('；');

@@ -20,7 +20,7 @@ import { Subjects } from './Subjects';
 
 /** What was spent, of how much, and what is left or waits. */
 function Totals({ summary, projectId }: { summary: CostSummary; projectId: string }) {
-  const { total, budgetNo, rights } = summary;
+  const { total, budgetNo, rights, labour } = summary;
   const base = `/project/${projectId}/cost`;
   const over = total.plan === null ? null : total.plan - total.atCompletion;
   const free = total.plan === null ? null : total.plan - total.spent - total.committed;
@@ -30,7 +30,13 @@ function Totals({ summary, projectId }: { summary: CostSummary; projectId: strin
       lead={{
         name: '已花费',
         value: <Fen amount={total.spent} />,
-        note: total.plan ? `预算的 ${Math.round((total.spent / total.plan) * 100)}%` : undefined,
+        note:
+          [
+            total.plan && `预算的 ${Math.round((total.spent / total.plan) * 100)}%`,
+            labour.withheld && (labour.amount === null ? '不含工时成本' : '不含部分工时成本'),
+          ]
+            .filter(Boolean)
+            .join('，') || undefined,
       }}
       share={total.plan ? total.spent / total.plan : undefined}
       figures={[
@@ -88,6 +94,9 @@ function Totals({ summary, projectId }: { summary: CostSummary; projectId: strin
   );
 }
 
+/** To who has no right to rates: one sum taken from the next would tell what a single person costs. */
+const WITHHELD = '没有费率权限时，只显示已结束、并且至少 3 人的月份（按入账的月份），其余金额没有计入上面的已花费';
+
 /** Labour in words: what is known, what is not priced, what is not approved. */
 function Labour({ labour, onReprice }: { labour: CostSummary['labour']; onReprice?: () => void }) {
   if (labour.minutes === 0 && labour.openMinutes === 0) return null;
@@ -95,10 +104,8 @@ function Labour({ labour, onReprice }: { labour: CostSummary['labour']; onRepric
     <section className={styles.panel} aria-label="工时成本">
       <h2>工时成本</h2>
       <p>
-        已批准 {sayMinutes(labour.minutes)}，
-        {labour.amount === null
-          ? '涉及人数少于 3 人，金额只对有费率权限的人显示，未计入上面的已花费'
-          : `计 ${sayFen(labour.amount)}`}
+        已批准 {sayMinutes(labour.minutes)}，{labour.amount !== null && `计 ${sayFen(labour.amount)}`}
+        {labour.withheld && `${labour.amount === null ? '' : '；'}${WITHHELD}`}
         {labour.unpricedMinutes > 0 && (
           <>
             {' '}

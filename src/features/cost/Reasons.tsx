@@ -28,14 +28,20 @@ interface Props {
 /** The estimate at completion, which opens what it is made of; each part leads to its rows. */
 export function Reasons({ projectId, summary, figures, name, subject, whole }: Props) {
   const { spent, committed, estimate, atCompletion } = figures;
-  const labour = subject ? subject.labour : (summary.labour.amount ?? 0);
+  const labour = subject ? subject.labour : summary.labour.amount;
   const ids = subject ? withBelow(summary.subjects, subject.id) : [];
   const given = subject
     ? [...ids].some((id) => summary.subjects.find((one) => one.id === id)?.toComplete != null)
     : summary.subjects.some(({ toComplete }) => toComplete !== null);
-  const parts = [
-    { label: '费用（已批准、已支付）', amount: spent - labour, to: entriesOf(projectId, 'spent', ids) },
-    { label: '工时成本', amount: labour, to: hoursOf(projectId, summary.months, today()) },
+  const partly = summary.labour.withheld && labour !== null && labour !== 0;
+  /** An amount of null is not told to the reader. */
+  const parts: { label: string; amount: number | null; to?: string }[] = [
+    { label: '费用（已批准、已支付）', amount: spent - (labour ?? 0), to: entriesOf(projectId, 'spent', ids) },
+    {
+      label: partly ? '工时成本（部分月份无权查看）' : '工时成本',
+      amount: labour,
+      to: hoursOf(projectId, summary.months, today()),
+    },
     {
       label: '合同与订单未付',
       amount: committed,
@@ -48,7 +54,9 @@ export function Reasons({ projectId, summary, figures, name, subject, whole }: P
       {parts.map(({ label, amount, to }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{to && amount !== 0 ? <Link to={to}>{sayFen(amount)}</Link> : sayFen(amount)}</dd>
+          <dd>
+            {amount === null ? '无权查看' : to && amount !== 0 ? <Link to={to}>{sayFen(amount)}</Link> : sayFen(amount)}
+          </dd>
         </div>
       ))}
       <div>

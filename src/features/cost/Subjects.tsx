@@ -60,17 +60,18 @@ export function Subjects({ projectId, summary, onEdit, onRemove }: Props) {
                 </th>
                 <td>{row.plan === null ? '—' : sayFen(row.plan)}</td>
                 <td>
-                  {row.spent > row.labour ? (
+                  {row.spent > (row.labour ?? 0) ? (
                     <Link
                       to={entriesOf(projectId, 'spent', below)}
                       aria-label={`${row.name} 已花费 ${sayFen(row.spent)}，查看费用明细`}
-                      title={row.labour > 0 ? `其中工时成本 ${sayFen(row.labour)}，不在费用明细中` : undefined}
+                      title={row.labour ? `其中工时成本 ${sayFen(row.labour)}，不在费用明细中` : undefined}
                     >
                       {sayFen(row.spent)}
                     </Link>
                   ) : (
                     sayFen(row.spent)
                   )}
+                  {row.labour === null && <div className={styles.faint}>不含工时成本</div>}
                 </td>
                 <td>
                   {row.committed > 0 && summary.rights.commitments ? (

@@ -1,4 +1,5 @@
 /** Where the rows behind a figure are listed. Pure. */
+import type { CostSummary } from '@contract/cost/cost';
 import type { costTabs } from '@contract/cost/lists';
 
 const listed = (base: string, tab: string, subjectIds: Iterable<string>): string => {
@@ -15,11 +16,7 @@ export const commitmentsOf = (projectId: string, subjectIds: Iterable<string> = 
   listed(`/project/${projectId}/cost/commitment`, 'active', subjectIds);
 
 /** Approved hours of the project by person, in a year at most. @param months of the summary, in their order */
-export function hoursOf(
-  projectId: string,
-  months: readonly { month: string; labour: number }[],
-  today: string,
-): string {
+export function hoursOf(projectId: string, months: CostSummary['months'], today: string): string {
   const first = months.find(({ labour }) => labour !== 0)?.month;
   const year = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   const from = first && `${first}-01` > year ? `${first}-01` : year;

@@ -127,6 +127,7 @@ export function Conditions({ columns, params, conditions, nameOf, onChange }: Co
       <div className={styles.row} key={at}>
         <Select
           aria-label={`${nameOf(at)} 的列`}
+          showSearch
           value={one.field}
           options={columns.map(({ name }) => ({ value: name, label: name }))}
           onChange={(name) => {

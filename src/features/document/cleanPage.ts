@@ -21,6 +21,17 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
 };
 
+/** What a script or another program has put there has no boxes before somebody writes in it. */
+function addBox(item: Element): void {
+  if ([...item.children].some(({ tagName }) => tagName === 'LABEL')) return;
+  const { ownerDocument: page } = item;
+  const [label, box] = [page.createElement('label'), page.createElement('input')];
+  box.setAttribute('type', 'checkbox');
+  if (item.getAttribute('data-checked') === 'true') box.setAttribute('checked', '');
+  label.append(box);
+  item.prepend(label);
+}
+
 function mend(node: Element): void {
   if (node.tagName === 'A') {
     node.setAttribute('target', '_blank');
@@ -32,6 +43,7 @@ function mend(node: Element): void {
     node.setAttribute('type', 'checkbox');
     node.setAttribute('disabled', '');
   }
+  if (node.tagName === 'LI' && node.getAttribute('data-type') === 'taskItem') addBox(node);
   const kind = node.getAttribute('data-callout');
   if (kind !== null && !Object.hasOwn(calloutKinds, kind)) node.setAttribute('data-callout', 'info');
   const code = node.getAttribute('class');

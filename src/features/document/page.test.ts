@@ -22,6 +22,23 @@ it('shows what the editor makes, and nothing that runs or asks elsewhere', () =>
   expect(cleanPage('<a href="javascript:x()">甲</a>')).not.toContain('javascript');
 });
 
+it('shows a box at each item of a checklist, whoever has put it there', () => {
+  const item = (checked: boolean, box = '') =>
+    `<ul data-type="taskList"><li data-type="taskItem" data-checked="${checked}">${box}<div><p>一</p></div></li></ul>`;
+  const boxes = (html: string) => {
+    const place = document.createElement('div');
+    place.innerHTML = cleanPage(html);
+    return [...place.querySelectorAll('input')].map(({ checked, disabled }) => [checked, disabled]);
+  };
+  expect(boxes(item(true) + item(false))).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+  expect(boxes(item(true, '<label><input type="checkbox" checked="checked"><span></span></label>'))).toEqual([
+    [true, true],
+  ]);
+});
+
 it('keeps merged cells and numbers of lists in other texts as well', () => {
   const html =
     '<ol start="3"><li>丙</li></ol><table><tbody><tr><td colspan="2" rowspan="2">甲</td></tr></tbody></table>';

@@ -6,6 +6,8 @@ import { defineKeys, useKeys } from '@/hooks/keys';
 import { cx } from '@/utils/cx';
 import { type Cell, type Row, sayDay } from './board';
 import styles from './duty.module.css';
+import type { Pulled } from './pull';
+import { useDutyPull } from './useDutyPull';
 
 const gridKeys = defineKeys({
   group: '值班表',
@@ -27,6 +29,9 @@ interface Props {
   onOpen: (row: Row, day: string) => void;
   /** Months or weeks on. */
   onPage: (by: 1 | -1) => void;
+  /** A shift was drawn to somebody else; undefined: nothing can be drawn here. */
+  onPull?: (pulled: Pulled) => void;
+  onRefused?: (reason: string) => void;
 }
 
 const pages = new Map<string, 1 | -1>([
@@ -51,11 +56,12 @@ const NAME_WIDTH = 124;
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
 /** One cell takes part in the order of Tab; arrows move on from there. One handler for all cells: there are thousands. */
-export function Grid({ label, days, rows, today, publishedTo, onOpen, onPage }: Props) {
+export function Grid({ label, days, rows, today, publishedTo, onOpen, onPage, onPull, onRefused }: Props) {
   const [at, setAt] = useState<Place>([0, 0]);
   const table = useRef<HTMLTableElement>(null);
   const follows = useRef(false);
   useKeys(gridKeys, {});
+  const pull = useDutyPull({ table, rows, onPull, onRefused: (reason) => onRefused?.(reason) });
   const row = clamp(at[0], rows.length - 1);
   const todayAt = days.findIndex(({ day }) => day === today);
   const column = clamp(at[1], days.length - 1);
@@ -89,6 +95,7 @@ export function Grid({ label, days, rows, today, publishedTo, onOpen, onPage }: 
     if (by) onPage(by);
   };
   const onClick = (event: MouseEvent) => {
+    if (pull.ended()) return;
     const place = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at?.split(',').map(Number);
     const [r = -1, c = -1] = place ?? [];
     const [found, day] = [rows[r], days[c]];
@@ -98,8 +105,16 @@ export function Grid({ label, days, rows, today, publishedTo, onOpen, onPage }: 
   };
   return (
     <div className={cx(styles.scroll, 'more-behind')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in by arrows is a grid. */}
-      <table ref={table} role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown} onClick={onClick}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in by arrows is a grid.
+        role="grid"
+        aria-label={label}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        {...pull.handlers}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.name}>

@@ -5,25 +5,29 @@ import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { MoreTools } from '@/components/ToolMenu/MoreTools';
-import { useTaken } from '@/features/undo';
+import { useAct, useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useToday } from '@/hooks/useToday';
 import { useUrlState } from '@/hooks/useUrlState';
 import { dutyApi } from '@/services/duty';
 import { failureText } from '@/utils/failure';
 import { type Axis, moved, peopleRows, rangeOf, type Span, shiftRows } from './board';
+import { CopyWeek } from './CopyWeek';
 import { DayList } from './DayList';
 import { DayPanel } from './DayPanel';
+import { DutyImport } from './DutyImport';
 import styles from './duty.module.css';
 import { FeedDialog } from './FeedDialog';
 import { Grid } from './Grid';
 import { PublishForm } from './PublishForm';
+import type { Pulled } from './pull';
 import { RosterForm } from './RosterForm';
 import { Statistics } from './Statistics';
+import { sayOverride } from './said';
 import { useBoard } from './useBoard';
 
 const defaults = { roster: '', span: 'month', day: '', by: 'people', open: '' };
-type Dialog = 'create' | 'edit' | 'publish' | 'feed';
+type Dialog = 'create' | 'edit' | 'publish' | 'feed' | 'import' | 'copy';
 
 interface HeadProps {
   roster: Roster;
@@ -100,6 +104,8 @@ function Head(props: HeadProps) {
           <MoreTools
             tools={[
               { key: 'create', label: '新建值班表', onClick: () => onDialog('create') },
+              { key: 'copy', label: '复制一周', onClick: () => onDialog('copy') },
+              { key: 'import', label: '导入表格', onClick: () => onDialog('import') },
               { key: 'edit', label: '编辑值班表', onClick: () => onDialog('edit') },
               { key: 'remove', label: '删除值班表', onClick: onRemove },
             ]}
@@ -113,6 +119,7 @@ function Head(props: HeadProps) {
 /** A roster by months or weeks: who serves when, what is vacant; for who keeps it also how it is made. */
 export function Schedule() {
   const { message, modal } = App.useApp();
+  const { told } = useAct();
   const phone = useMediaQuery(NARROW);
   const [state, setState] = useUrlState(defaults);
   const span: Span = state.span === 'week' ? 'week' : 'month';
@@ -154,6 +161,20 @@ export function Schedule() {
         }
       },
     });
+  const pull = async ({ override, shift }: Pulled) => {
+    const nameOf = (id: string) => board?.grid.people.find((one) => one.userId === id)?.name ?? '已离开的成员';
+    try {
+      const { id } = await dutyApi.createOverride(override);
+      told('修改成功', {
+        label: sayOverride(override, shift.name, nameOf),
+        act: { kind: 'duty', overrideId: id, override },
+      });
+    } catch (caught) {
+      void message.error(failureText(caught, '调整值班失败'));
+    } finally {
+      await refresh().catch(() => undefined);
+    }
+  };
   const create = (
     <Button type="primary" onClick={() => setDialog('create')}>
       新建值班表
@@ -201,6 +222,8 @@ export function Schedule() {
                     {...{ rows, days: board.grid.days, today: now, publishedTo: roster.publishedTo }}
                     onOpen={(row, on) => setOpened({ day: on, userId: row.person?.userId })}
                     onPage={page}
+                    onPull={editable && by === 'people' ? (pulled) => void pull(pulled) : undefined}
+                    onRefused={(reason) => void message.warning(reason)}
                   />
                 ))}
             </StateView>
@@ -221,6 +244,12 @@ export function Schedule() {
       )}
       {dialog === 'publish' && roster && (
         <PublishForm roster={roster} onClose={() => setDialog(undefined)} onDone={done} />
+      )}
+      {dialog === 'copy' && roster && (
+        <CopyWeek roster={roster} day={day} onClose={() => setDialog(undefined)} onDone={done} />
+      )}
+      {dialog === 'import' && roster && (
+        <DutyImport roster={roster} onClose={() => setDialog(undefined)} onDone={() => void refresh()} />
       )}
       {dialog === 'feed' && <FeedDialog onClose={() => setDialog(undefined)} />}
       {opened && board && (

@@ -145,8 +145,10 @@ function Whole({ data, figures, measure }: { data: EarnedReport; figures: Earned
           `有效预算按各节点的基线工时分摊；${figures.ac === null ? '' : `实际含已批准的费用与人工成本（${sayFen(figures.ac)}）。`}`}
         {measure === 'money' &&
           figures.ac === null &&
-          '实际成本不显示：没有「工时费率管理」权限时只看今天或月末的数，并且每月须有至少 3 人的人工成本。'}
-        {measure === 'hours' && figures.ac === null && '无权查看任务的工时：实际工时不显示，其他数截至今天或月末。'}
+          '实际成本不显示：没有「工时费率管理」权限时只看已结束月份的月末，并且每月入账的人工成本须至少 3 人。'}
+        {measure === 'hours' &&
+          figures.ac === null &&
+          '无权查看任务的工时：实际工时不显示，其他数截至已结束月份的月末。'}
         {unplanned > 0 && `${unplanned} 个节点在基线中没有预计工时，不计入。`}
         {estimated && '该基线没有保存工时，按任务当前的预计工时计算；重新建立基线后以基线为准。'}
       </p>

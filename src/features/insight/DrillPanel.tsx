@@ -2,8 +2,9 @@ import type { MetricRow, MetricRowsQuery } from '@contract/insight/metric';
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
 import { Drawer, Pagination } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StateView } from '@/components/StateView';
+import { type ChosenSet, ChosenTasks, TaskTick } from '@/features/task';
 import { useRequest } from '@/hooks/useRequest';
 import { insightApi } from '@/services/insight';
 import { figureText } from './chart/spec';
@@ -34,6 +35,7 @@ export function DrillPanel({ drill, onClose }: Props) {
 
 function DrillRows({ query, unit = '' }: Drill) {
   const [pageNo, setPageNo] = useState(1);
+  const [chosen, setChosen] = useState<ChosenSet | null>(null);
   const { data, error, loading, refresh } = useRequest(
     () => insightApi.readRows({ ...query, pageNo, pageSize: PAGE }),
     {
@@ -53,11 +55,27 @@ function DrillRows({ query, unit = '' }: Drill) {
     >
       {data && (
         <>
-          <p className={styles.soft}>共 {data.total} 项</p>
+          <p className={styles.soft}>
+            共 {data.total} 项{data.result.some((row) => taskOf(row)) && '；选中任务后可以批量处理'}
+          </p>
+          {chosen && (
+            <Suspense fallback={null}>
+              <ChosenTasks
+                key={chosen.projectId}
+                projectId={chosen.projectId}
+                taskIds={[...chosen.ids]}
+                onClear={() => setChosen({ ...chosen, ids: new Set() })}
+                onChanged={refresh}
+              />
+            </Suspense>
+          )}
           <ul className={styles.rows} data-stale={loading || error ? true : undefined}>
             {data.result.map((row) => (
               <li key={row.id}>
-                <RowName row={row} />
+                <span className={styles.named}>
+                  <Ticked {...{ row, chosen }} onChoose={setChosen} />
+                  <RowName row={row} />
+                </span>
                 <span className={styles.facts}>
                   {row.projectName && <span>{row.projectName}</span>}
                   {row.day && <span>{row.day}</span>}
@@ -80,6 +98,20 @@ function DrillRows({ query, unit = '' }: Drill) {
       )}
     </StateView>
   );
+}
+
+const taskOf = ({ open, projectId }: MetricRow) =>
+  open?.type === 'task' && projectId ? { id: open.id, projectId } : null;
+
+interface TickedProps {
+  row: MetricRow;
+  chosen: ChosenSet | null;
+  onChoose: (chosen: ChosenSet) => void;
+}
+
+function Ticked({ row, chosen, onChoose }: TickedProps) {
+  const task = taskOf(row);
+  return task && <TaskTick {...{ task, chosen, onChoose }} name={row.no} />;
 }
 
 function RowName({ row: { open, no, title, projectId } }: { row: MetricRow }) {

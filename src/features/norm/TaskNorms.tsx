@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Coming } from '@/components/Coming';
 import { EmptyPart, FailedPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
 import { normApi } from '@/services/norm';
@@ -28,7 +29,8 @@ export function TaskNorms({ taskId, editable, revision, onChanged }: Props) {
   };
   if (!data && error) return <FailedPart name="规范" error={error} onRetry={refresh} />;
   // Until it is known whether there are any, nothing is promised.
-  if (!data || (data.length === 0 && !editable)) return null;
+  if (!data) return <Coming />;
+  if (data.length === 0 && !editable) return null;
   return (
     <>
       {data.length === 0 ? (

@@ -3,13 +3,22 @@ import { PLAN_ROWS_MAX } from '@contract/plan/kinds';
 import type { PlanNodeView } from '@contract/plan/plan';
 import { type SheetColumn, sheetHeadings } from '@contract/plan/sheet';
 import type { WorkCalendar } from '@contract/time/workdays';
-import Papa from 'papaparse';
 import { useMemo } from 'react';
-import { ImportDialog, type ImportKind, type Outcome, type Seen, SKIP } from '@/features/object/importing';
+import {
+  columnsOfTable,
+  ImportDialog,
+  type ImportKind,
+  ImportRefused,
+  leftOutOf,
+  type Outcome,
+  readTable,
+  type Seen,
+  SKIP,
+} from '@/features/object/importing';
 import { fieldApi } from '@/services/field';
 import { ACCEPTED, fileProblem } from '@/utils/tableFile';
 import { ownColumns, readOwn } from './ownCells';
-import { cellOfBook, columnNamed, type OwnColumn, type Pasted, readPasted } from './paste';
+import { columnNamed, type OwnColumn, type Pasted, readPasted } from './paste';
 
 interface SeenPlan extends Seen {
   table: string[][];
@@ -28,7 +37,6 @@ interface Props {
   onTake: (pasted: Pasted) => Promise<boolean>;
 }
 
-const SAMPLES = 3;
 const ISSUES_SHOWN = 200;
 /** Told alone: nobody accepts by a table. */
 const columns = (Object.keys(sheetHeadings) as SheetColumn[]).filter((name) => name !== 'accepted');
@@ -36,26 +44,6 @@ const isColumn = (name: string): name is SheetColumn => columns.some((one) => on
 /** Under which the plan knows what was chosen. */
 const headingOf = (name: string, own: readonly OwnColumn[]): string =>
   isColumn(name) ? sheetHeadings[name] : (own.find(({ fieldId }) => fieldId === customIdOf(name))?.heading ?? '');
-
-async function tableOf(file: File): Promise<string[][]> {
-  if (/\.csv$/i.test(file.name)) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const utf8 = new TextDecoder('utf-8', { fatal: true });
-    let text: string;
-    try {
-      text = utf8.decode(bytes);
-    } catch {
-      text = new TextDecoder('gb18030').decode(bytes);
-    }
-    return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
-  }
-  try {
-    const { readSheet } = await import('read-excel-file/browser');
-    return (await readSheet(file)).map((row) => row.map(cellOfBook));
-  } catch {
-    throw new Error(`「${file.name}」不能读取，请另存为 .xlsx，或复制其中的单元格后从表格粘贴`);
-  }
-}
 
 /** As the columns were chosen: each under the heading that the plan has for it. */
 const chosenTable = (
@@ -70,7 +58,6 @@ const chosenTable = (
 function outcomeOf({ lines, over }: Pasted, table: readonly string[][], where: string): Outcome {
   const wrong = lines.flatMap(({ problems }, at) => (problems.length > 0 ? [{ at, text: problems.join('；') }] : []));
   const known = lines.filter((line) => line.known).length;
-  const [head = [], ...rows] = table;
   return {
     said: [
       ...(lines.length > known ? [`新建 ${lines.length - known} 个节点${where}`] : []),
@@ -82,10 +69,7 @@ function outcomeOf({ lines, over }: Pasted, table: readonly string[][], where: s
     writes: wrong.length > 0 || over > 0 ? 0 : lines.length,
     issues: wrong.slice(0, ISSUES_SHOWN).map(({ at, text }) => ({ key: String(at), text: `第 ${at + 2} 行：${text}` })),
     notes: [],
-    leftOut:
-      wrong.length > 0
-        ? `\uFEFF${Papa.unparse([[...head, '导入说明'], ...wrong.map(({ at, text }) => [...(rows[at] ?? []), text])], { escapeFormulae: true })}`
-        : null,
+    leftOut: leftOutOf(table, wrong),
   };
 }
 
@@ -97,18 +81,14 @@ export function TableImport({ projectId, nodes, calendar, where, onClose, onTake
       hint: `支持 XLSX、CSV，最多 ${PLAN_ROWS_MAX.toLocaleString()} 行，第一行为列名。层级由“大纲级别”、编号或名称前的空格决定；有节点标识的行修改该节点；自定义字段按名称认出，也可以对应。`,
       ...{ exclusive: true, looksAgain: false, hasTrial: true },
       async inspect(file) {
-        const table = (await tableOf(file)).filter((row) => row.some((cell) => cell.trim() !== ''));
-        const [head = [], ...rows] = table;
-        if (rows.length === 0) throw new Error(`「${file.name}」中没有数据行，第一行应为列名`);
+        const table = await readTable(file);
+        const [head = []] = table;
         const own = ownColumns(await fieldApi.list({ projectId, objectType: 'planNode' }));
         const taken = new Set<string>();
         return {
           ...{ table, own },
-          total: rows.length,
-          columns: head.map((heading, at) => ({
-            heading,
-            samples: [...new Set(rows.slice(0, 20).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, SAMPLES),
-          })),
+          total: table.length - 1,
+          columns: columnsOfTable(table),
           chosen: head.map((heading) => {
             const found = columnNamed(heading, own);
             if (!found || found === 'accepted' || taken.has(found)) return SKIP;
@@ -128,7 +108,7 @@ export function TableImport({ projectId, nodes, calendar, where, onClose, onTake
         const options = { fields: ['title'] as const, nodes, calendar, own };
         const pasted = readPasted(given, { ...options, found: await readOwn(projectId, given, options) });
         const outcome = outcomeOf(pasted, table, where);
-        if (!isTrial && !(await onTake(pasted))) throw new Error('计划没有改变，请查看提示后重试');
+        if (!isTrial && !(await onTake(pasted))) throw new ImportRefused('计划没有改变，请查看提示后重试');
         return outcome;
       },
     }),

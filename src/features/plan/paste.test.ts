@@ -1,6 +1,7 @@
 /** Tables of other programs, as rows of the plan. */
 import { USUAL_WEEKDAYS, WorkCalendar } from '@contract/time/workdays';
-import { cellOfBook, cellsOf, readPasted } from './paste';
+import { cellOfBook } from '@/features/object/importing';
+import { cellsOf, readPasted } from './paste';
 
 const calendar = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 const options = {

@@ -28,12 +28,6 @@ export interface Pasted {
 export const cellsOf = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/(\r\n|\r|\n)+$/, ''), { delimiter: '\t' }).data;
 
-/** A cell of a workbook: days and shares as they are typed. */
-export function cellOfBook(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return value === null || value === undefined ? '' : String(value);
-}
-
 /** A column of an own field of nodes, as its heading calls it. */
 export interface OwnColumn {
   fieldId: string;

@@ -1,6 +1,7 @@
 import type { SharedLink } from '@contract/publicLink/publicLink';
 import type { LinkState } from '@contract/publicLink/words';
 import type { ReactNode } from 'react';
+import { Branded } from '@/components/Branded';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
@@ -50,15 +51,17 @@ export function PublicFrame<T>({ Page, noun, of, children }: Props<T>) {
   if (data?.state === 'password') return <Unlock Page={Page} noun={noun} onSend={link.unlock} />;
   const shown = data && of(data);
   return (
-    <div className={styles.frame}>
-      <PublicBand />
-      <main>
-        {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
-        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
-          {/* Outside of the shell, antd has no words in Chinese and asks nobody anything. */}
-          {shown && <FeedbackApp>{children(shown, key, link)}</FeedbackApp>}
-        </StateView>
-      </main>
-    </div>
+    <Branded logo={data?.brand?.logo}>
+      <div className={styles.frame}>
+        <PublicBand brand={data?.brand} />
+        <main>
+          {error && !data && <h1 className="visually-hidden">查看{noun}</h1>}
+          <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
+            {/* Outside of the shell, antd has no words in Chinese and asks nobody anything. */}
+            {shown && <FeedbackApp>{children(shown, key, link)}</FeedbackApp>}
+          </StateView>
+        </main>
+      </div>
+    </Branded>
   );
 }

@@ -99,6 +99,30 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
 
+/** Figures of many projects are read again no oftener, and no later than so long after they were read. */
+const FIGURES_EVERY_MS = 30_000;
+const FIGURES_AGE_MS = 300_000;
+/** A page listens to no more projects than that: of the others it hears by the clock. */
+const PROJECTS_HEARD = 20;
+
+/** Reads figures again when tasks of these projects changed, and by the clock; none: of all projects, by the clock alone. */
+export function useFigureChanges(projectIds: readonly string[], refetch: () => void): void {
+  const run = useMemoizedFn(refetch);
+  const mayRun = useMemoizedFn(() => !document.hidden && !isEditing());
+  const [refetching] = useState(() => throttle(run, FIGURES_EVERY_MS, mayRun));
+  const heard = projectIds.slice(0, PROJECTS_HEARD).join(' ');
+  useEffect(() => {
+    const listener = { onMessage: refetching.ask, onResume: refetching.ask };
+    const ends = heard.split(' ').flatMap((id) => (id ? hub.listen(projectTopic(id), listener) : []));
+    const clock = setInterval(refetching.ask, FIGURES_AGE_MS);
+    return () => {
+      clearInterval(clock);
+      for (const end of ends) end();
+    };
+  }, [heard, refetching]);
+  useEffect(() => refetching.cancel, [refetching]);
+}
+
 /** Objects of a register of a project changed, or nodes of its plan: its list. */
 export const useRegisterChanges = (type: ListedType, projectId: string, refetch: () => void, options?: ChangeOptions) =>
   useChanges(registerTopic(type, projectId), refetch, options);

@@ -2,6 +2,7 @@
 export {
   isEditing,
   touched,
+  useFigureChanges,
   useLink,
   useMessageChanges,
   useObjectChanges,

@@ -1,2 +1,3 @@
 export { Identities } from './Identities';
 export { ProviderButtons } from './ProviderButtons';
+export { useKnownTenant } from './useKnownTenant';

@@ -1,6 +1,7 @@
 /** The public face of the task feature. Who takes one thing of it loads no other: what is large comes by itself. */
 import { lazy } from 'react';
 
+export { type ChosenSet, TaskTick } from './batch/TaskTick';
 export { TaskProjectProvider } from './context/TaskProject';
 export { useTaskProjectData } from './context/useTaskProjectData';
 export { CreateTaskModal } from './create/CreateTaskModal';
@@ -12,6 +13,7 @@ export { taskKeyTables } from './keys';
 export { StageGlyph } from './pickers/StageGlyph';
 export { TaskViews } from './TaskViews';
 
+export const ChosenTasks = lazy(() => import('./batch/ChosenTasks'));
 export const ImportWizard = lazy(() => import('./import/ImportWizard').then((one) => ({ default: one.ImportWizard })));
 export const KeepDays = lazy(() => import('./recycle/KeepDays').then((one) => ({ default: one.KeepDays })));
 export const PurgeDialog = lazy(() => import('./recycle/PurgeDialog').then((one) => ({ default: one.PurgeDialog })));

@@ -4,6 +4,7 @@ import type { TaskDetail } from '@contract/task/task';
 import type { Worklog } from '@contract/task/work';
 import { App, Button, Popconfirm, Tooltip } from 'antd';
 import { useState } from 'react';
+import { Coming } from '@/components/Coming';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
@@ -86,7 +87,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
 
   if (bare && open === null) return <EmptyPart name="工时" place={4} onBegin={() => setOpen('new')} />;
   // Until it is known whether there are any, nothing is promised.
-  if (!data && !error) return null;
+  if (!data && !error) return <Coming />;
 
   const saved = (text: string, next: TaskDetail, done: Done) => {
     setOpen(null);

@@ -1,6 +1,7 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { Coming } from '@/components/Coming';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
@@ -28,7 +29,7 @@ export function ReportsSection({ task, revision, mayReport, onReported }: Props)
   if (data?.length === 0 && !mayReport) return null;
   if (data?.length === 0 && open === null) return <EmptyPart name="进展" place={5} onBegin={() => setOpen('new')} />;
   // Until it is known whether there are any, nothing is promised.
-  if (!data && !error) return null;
+  if (!data && !error) return <Coming />;
   const computed = task.progressMode === 'hours' || (task.progressMode !== 'manual' && task.childTotal > 0);
   const done = (text: string) => {
     setOpen(null);

@@ -21,6 +21,7 @@ export function TopBar({ menu }: { menu: ReactNode }) {
   const { initialState } = useModel('@@initialState');
   const { count } = useModel('unread');
   const portal = initialState?.portal;
+  const tenant = initialState?.tenants.find((item) => item.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the reason to close, not an input
   useEffect(() => setOpen(false), [pathname]);
   useEffect(
@@ -46,8 +47,8 @@ export function TopBar({ menu }: { menu: ReactNode }) {
         />
       </CountMark>
       <Link to={HOME} className={styles.topBrand}>
-        <BrandMark logo={portal?.logo} size={20} />
-        <strong>{portal?.appTitle ?? APP_TITLE}</strong>
+        <BrandMark logo={tenant?.logo ?? portal?.logo} size={20} />
+        <strong className={styles.brandText}>{tenant?.tenantName ?? portal?.appTitle ?? APP_TITLE}</strong>
         <span className="visually-hidden">，返回工作台</span>
       </Link>
       <OfflineMark folded />

@@ -53,7 +53,7 @@ export const columns: readonly ListColumn<DeliveryRow>[] = [
     render: ({ province }) => (province ? provinceName(province) : <span className={styles.faint}>未填</span>),
   },
   text('product', '产品', 128),
-  text('contractNo', '合同编号', 128),
+  text('contractNo', '合同编号', 128, { optional: true }),
   money('amount', '合同金额', { sortable: true }),
   text('plannedOn', '计划交付', 108, { sortable: true, phone: true }),
   text('deliveredOn', '实际交付', 108, { sortable: true }),
@@ -67,7 +67,7 @@ export const columns: readonly ListColumn<DeliveryRow>[] = [
     ),
   },
   {
-    ...{ key: 'stage', title: '阶段', width: 112 },
+    ...{ key: 'stage', title: '阶段', width: 112, optional: true },
     text: ({ stage }) => stages[stage],
     render: ({ stage }) => stages[stage],
   },

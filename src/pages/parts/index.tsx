@@ -1,5 +1,21 @@
 import { stageCategories } from '@contract/task/enums';
-import { Alert, Button, Checkbox, DatePicker, Input, Radio, Segmented, Select, Switch, Tag } from 'antd';
+import {
+  Alert,
+  Breadcrumb,
+  Button,
+  Checkbox,
+  DatePicker,
+  Input,
+  Menu,
+  Pagination,
+  Radio,
+  Segmented,
+  Select,
+  Switch,
+  Table,
+  Tabs,
+  Tag,
+} from 'antd';
 import type { ReactNode } from 'react';
 import { Bones } from '@/components/Bones';
 import { CountMark } from '@/components/CountMark';
@@ -10,6 +26,7 @@ import { PriorityMark } from '@/components/PriorityMark';
 import { ShortAmount } from '@/components/ShortAmount';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { WizardSteps } from '@/components/WizardSteps';
 import { CategoryMark, HealthMark, ProgressBar, ProgressRing } from '@/features/project';
 import { ApiError } from '@/utils/apiError';
 import { thisDay } from '@/utils/today';
@@ -128,6 +145,56 @@ const Marks = () => (
   </>
 );
 
+const rows = ['需求评审', '方案设计', '联调与割接'].map((title, at) => ({
+  ...{ key: `ZHYW-${at + 1}`, title, hours: [8, 42.5, 160][at], who: people[at] },
+}));
+
+const Structure = () => (
+  <>
+    <Part title="导航">
+      <Breadcrumb items={['项目', '智慧运维平台二期', 'ZHYW-12'].map((title) => ({ title }))} />
+      <Segmented size="small" aria-label="视图" options={['列表', '看板', '日历']} />
+      <Pagination size="small" total={86} pageSize={20} current={2} showSizeChanger={false} />
+    </Part>
+    <div className={styles.states}>
+      <Tabs
+        size="small"
+        tabBarStyle={{ paddingInline: 12 }}
+        items={['全部', '我负责的', '已逾期'].map((label) => ({ key: label, label, disabled: label === '已逾期' }))}
+      />
+      <Menu
+        selectedKeys={['copy']}
+        items={[
+          { key: 'open', label: '打开' },
+          { key: 'copy', label: '复制链接' },
+          { key: 'none', label: '不可用', disabled: true },
+          { type: 'divider' },
+          { key: 'remove', label: '删除', danger: true },
+        ]}
+      />
+      <div className={styles.steps}>
+        <WizardSteps titles={['选择来源', '列对应', '试运行', '导入']} current={1} />
+      </div>
+    </div>
+    <Part title="表格">
+      <Table
+        size="small"
+        className={styles.table}
+        pagination={false}
+        scroll={{ x: 520 }}
+        rowSelection={{ selectedRowKeys: ['ZHYW-2'] }}
+        dataSource={rows}
+        columns={[
+          { key: 'key', dataIndex: 'key', title: '编号', width: 96 },
+          { key: 'title', dataIndex: 'title', title: '标题', sorter: true },
+          { key: 'who', title: '负责人', render: (_, { who }) => <PersonAvatar person={who ?? null} withName /> },
+          { key: 'hours', dataIndex: 'hours', title: '工时', align: 'right', width: 96, className: 'tabular' },
+        ]}
+      />
+    </Part>
+  </>
+);
+
 const States = () => (
   <>
     <Part title="提示">
@@ -149,7 +216,10 @@ const States = () => (
   </>
 );
 
-/** /__parts — what pages are made of, in all states, for whoever builds them; in `npm run dev` only (docs/design.md). */
+/**
+ * /__parts — what pages are made of, in all states, for whoever builds them (docs/design.md); in `npm run dev` only, and in
+ * the pictures that `npm run e2e parts` compares.
+ */
 export default function PartsPage() {
   return (
     <main className={styles.page}>
@@ -171,6 +241,7 @@ export default function PartsPage() {
       <Buttons />
       <Fields />
       <Marks />
+      <Structure />
       <States />
     </main>
   );

@@ -4,6 +4,7 @@ import type { PublicReport } from '@contract/report/report';
 import { useParams } from '@umijs/max';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
+import { Branded } from '@/components/Branded';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { PublicBand, publicStyles, Unlock, useHidden } from '@/features/publicLink/public';
@@ -34,15 +35,18 @@ export default function PublicReportPage() {
     refresh();
   };
   if (data?.needsPassword) return <Unlock Page={PublicPage} noun="报告" onSend={unlock} />;
+  const brand = data?.report?.brand;
   return (
-    <div className={publicStyles.frame}>
-      <PublicBand />
-      <main>
-        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
-          {data?.report && <Shown report={data.report} />}
-        </StateView>
-      </main>
-    </div>
+    <Branded logo={brand?.logo}>
+      <div className={publicStyles.frame}>
+        <PublicBand brand={brand} />
+        <main>
+          <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
+            {data?.report && <Shown report={data.report} />}
+          </StateView>
+        </main>
+      </div>
+    </Branded>
   );
 }
 

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/dom';
 import type { AnswerSubmit } from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
+import { isProven } from '../../../contract/questionnaire/proof';
 import { act, mount, unmount } from './page';
 
 const exam: FormSchema = {
@@ -17,8 +18,11 @@ const type = (at: number, value: string) =>
   });
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms) as never);
 /** And what the server says to it has come. */
-const press = async (control: HTMLElement) => {
-  await act(async () => control.click());
+const press = async (control: HTMLElement, key?: string) => {
+  await act(async () => {
+    if (key === undefined) control.click();
+    else fireEvent.keyDown(document.activeElement ?? control, { key });
+  });
   await act(async () => new Promise((done) => setTimeout(done)) as never);
 };
 const stored = () => JSON.parse(localStorage.getItem('survey:keyboard1') ?? '{}').answers;
@@ -51,6 +55,88 @@ it('an exam whose time is over while the line is cut: said, kept on the device, 
   expect(sent.map(({ answers }) => answers)).toEqual([{ q1: '北京' }]);
   expect(onSent).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('survey:keyboard1')).toBeNull();
+  await unmount(root);
+});
+
+it('works for the server where that asks whether a program sends, and sends the same answer with what it found', async () => {
+  const plain: FormSchema = { questions: [{ id: 'q1', kind: 'text', title: '意见' }], ends: [] };
+  const asked = { challenge: '8.abc.xyz', bits: 8 };
+  const sent: AnswerSubmit[] = [];
+  const { root, onSent } = await mount(plain, {}, async (path, body) => {
+    if (!path.endsWith('/submit')) return { data: {} };
+    sent.push(body as AnswerSubmit);
+    const { proof } = body as AnswerSubmit;
+    return proof === undefined
+      ? { status: 422, message: '提交前需要由设备完成一次计算，请稍候再试', data: { proof: asked } }
+      : { data: { receipt: '1', end: null } };
+  });
+  await type(0, '都好');
+  await press(screen.getByRole('button', { name: '提交' }));
+  await press(document.body);
+  expect(onSent).toHaveBeenCalledTimes(1);
+  const [first, second] = sent;
+  const number = second?.proof?.slice(asked.challenge.length + 1);
+  expect(isProven(asked, Number(number))).toBe(true);
+  expect({ ...second, proof: undefined }).toEqual({ ...first, proof: undefined });
+  await unmount(root);
+});
+
+it('goes on at the first question without an answer, where whoever comes back wants to', async () => {
+  const paged: FormSchema = {
+    questions: [
+      { id: 'q1', kind: 'text', title: '单位' },
+      { id: 'p', kind: 'page', title: '' },
+      { id: 'q2', kind: 'text', title: '意见' },
+    ],
+    ends: [],
+  };
+  const kept = { answers: { q1: '甲公司' }, versionNo: 1, submitKey: 'k', seconds: [] };
+  const { root } = await mount(paged, {}, async () => ({ data: {} }), { 'survey:keyboard1': JSON.stringify(kept) });
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('甲公司');
+  await press(screen.getByRole('button', { name: '继续上次（第 2 题）' }));
+  expect(root.textContent).toContain('意见');
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
+  await unmount(root);
+});
+
+it('one question a page: letters choose, digits rate, Enter goes on; in fields and switched off they are letters alone', async () => {
+  const keyed: FormSchema = {
+    questions: [
+      {
+        ...{ id: 'q1', kind: 'single', title: '满意吗' },
+        options: [
+          { id: 'a', text: '满意' },
+          { id: 'b', text: '其他', other: true },
+        ],
+      },
+      { id: 'q2', kind: 'nps', title: '推荐吗' },
+      { id: 'q3', kind: 'text', title: '意见' },
+    ],
+    ends: [],
+  };
+  const { root } = await mount(keyed, { oneByOne: true }, async () => ({ data: {} }));
+  const key = (name: string) => press(document.body, name);
+  const radio = (name: string) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked;
+  await key('b');
+  expect([radio('满意'), radio('其他')]).toEqual([false, true]);
+  await type(0, '都好');
+  (screen.getByRole('textbox') as HTMLElement).focus();
+  await key('a');
+  expect([radio('满意'), radio('其他')]).toEqual([false, true]);
+  await press(screen.getByRole('button', { name: '关闭快捷键' }));
+  (document.activeElement as HTMLElement).blur();
+  await key('a');
+  expect(radio('其他')).toBe(true);
+  await press(screen.getByRole('button', { name: '打开快捷键' }));
+  await key('a');
+  expect(radio('满意')).toBe(true);
+  (document.activeElement as HTMLElement).blur();
+  await key('Enter');
+  await key('7');
+  expect(radio('7 分')).toBe(true);
+  await key('1');
+  await key('0');
+  expect(radio('10 分')).toBe(true);
   await unmount(root);
 });
 

@@ -20,8 +20,11 @@ export async function mount(
   schema: FormSchema,
   form: Partial<NonNullable<WriteAnswer['form']>>,
   answering: Answering,
+  /** What the device holds from before. */
+  stored: Readonly<Record<string, string>> = {},
 ): Promise<{ root: HTMLElement; onSent: jest.Mock; onGone: jest.Mock }> {
   localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   document.body.innerHTML = '<main id="fill"></main>';
   const root = document.getElementById('fill') as HTMLElement;
   window.scrollTo = () => {};

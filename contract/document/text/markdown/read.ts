@@ -128,10 +128,16 @@ const HEAD = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 const AFTER_BLOCK =
   /(<\/?(?:p|ul|ol|li|div|blockquote|h[1-4]|table|thead|tbody|tr|t[hd]|details|summary)(?: [^<>]*)?>|<\/pre>)\n+(?=<)/g;
 
+/** Notion writes its callouts so. */
+const ASIDE = /<(\/?)aside(?: [^<>]*)?>/g;
+
 /** @returns HTML that is not cleaned */
 export function markdownToHtml(text: string): string {
   markdown ??= make();
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
   const body = lines.replace(HEAD, (_, head: string) => `\`\`\`yaml\n${head}\n\`\`\`\n\n`);
-  return markdown.render(body).replace(AFTER_BLOCK, '$1');
+  return markdown
+    .render(body)
+    .replace(ASIDE, (_, end) => (end ? '</div>' : '<div data-callout="info">'))
+    .replace(AFTER_BLOCK, '$1');
 }

@@ -35,7 +35,7 @@ interface Row extends Record<string, unknown> {
 
 export async function ownTokens({ database }: Platform, { account, boundTenantId }: Session): Promise<ApiToken[]> {
   const rows = await database.query<Row>(
-    `SELECT k.id, k.name, k.hint, k.scope, t.name AS tenant_name, k.created_at, k.expires_at, k.expires_at <= now() AS ended,
+    `SELECT k.id, k.name, k.hint, k.scope, t.name AS tenant_name, k.created_at, k.expires_at, k.expires_at <= now()::timestamptz(3) AS ended,
             k.last_at, k.last_ip
        FROM api_token k JOIN tenant t ON t.id = k.bound_tenant_id
       WHERE k.account_id = $1 AND ($2::uuid IS NULL OR k.bound_tenant_id = $2::uuid) ORDER BY k.created_at DESC, k.id`,

@@ -44,7 +44,7 @@ export async function runDue(platform: Platform, signal?: Pick<AbortSignal, 'abo
   while (!signal?.aborted) {
     const rows = await platform.database.query<{ tenant_id: string; id: string }>(
       `UPDATE automation_run r SET next_at = now() + interval '${LEASE}', tries = r.tries + 1
-         FROM (SELECT tenant_id, id FROM automation_run WHERE state = 'queued' AND next_at <= now()
+         FROM (SELECT tenant_id, id FROM automation_run WHERE state = 'queued' AND next_at <= now()::timestamptz(3)
                 ORDER BY created_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
         WHERE r.tenant_id = due.tenant_id AND r.id = due.id
        RETURNING r.tenant_id, r.id`,

@@ -30,7 +30,7 @@ export async function deliverWebhooks(platform: Platform, signal?: Pick<AbortSig
   while (!signal?.aborted) {
     const rows = await platform.database.query<{ tenant_id: string; id: string; webhook_id: string }>(
       `UPDATE webhook_delivery d SET next_at = now() + interval '${LEASE}'
-         FROM (SELECT tenant_id, id FROM webhook_delivery WHERE state = 'queued' AND next_at <= now()
+         FROM (SELECT tenant_id, id FROM webhook_delivery WHERE state = 'queued' AND next_at <= now()::timestamptz(3)
                 ORDER BY next_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
         WHERE d.tenant_id = due.tenant_id AND d.id = due.id
        RETURNING d.tenant_id, d.id, d.webhook_id`,

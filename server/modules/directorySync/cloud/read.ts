@@ -9,6 +9,7 @@ import {
   DIRECTORY_PEOPLE_MAX,
 } from '../../../../contract/directorySync/words';
 import { upward } from '../../../../contract/turns';
+import { Pace, TURN_MS } from '../../../base/pace';
 import type { Env } from '../../../env';
 import { keyOf } from '../people';
 import { ENTERPRISE_USER, plain, wantedBy } from '../profile';
@@ -50,7 +51,10 @@ export async function readCloud(env: Env, kind: CloudKind, access: CloudAccess):
   return asRead(departments, [...people.values()]);
 }
 
-function asRead(departments: ReadonlyMap<string, CloudDepartment>, people: readonly CloudPerson[]): Read {
+async function asRead(
+  departments: ReadonlyMap<string, CloudDepartment>,
+  people: readonly CloudPerson[],
+): Promise<Read> {
   const read: Read = { people: [], groups: [], refused: [] };
   const parentOf = (id: string) => {
     const parent = departments.get(id)?.parentId ?? null;
@@ -64,17 +68,19 @@ function asRead(departments: ReadonlyMap<string, CloudDepartment>, people: reado
   const paths = new Map([...departments.keys()].map((id) => [id, pathOf(id)]));
   for (const [id, path] of paths) read.groups.push({ key: id, name: plain(path, 200) ?? id });
   const names = new Set<string>();
-  for (const person of people) {
+  const take = (person: CloudPerson): void => {
     const ids = person.departmentIds.filter((id) => departments.has(id));
     const userName = plain(person.userName, 200);
     if (!userName || names.has(keyOf(userName))) {
       const note = userName ? '目录中有同名的账号' : '没有账号';
       read.refused.push({ name: plain(person.name, 200) ?? '', userName: userName ?? '', note });
-      continue;
+      return;
     }
     names.add(keyOf(userName));
     read.people.push(foundOf(person, userName, paths.get(ids[0] ?? '') ?? '', ids));
-  }
+  };
+  const pace = new Pace({ goal: TURN_MS, most: 1_000 });
+  for await (const part of pace.parts(people)) part.forEach(take);
   return read;
 }
 

@@ -1,6 +1,7 @@
 /** What a sync would do: who comes, who changes, who leaves. Nothing is written. */
 import { and, eq } from 'drizzle-orm';
 import type { RunFound } from '../../../../contract/directorySync/directorySync';
+import { Pace, TURN_MS } from '../../../base/pace';
 import { directoryGroup, directoryPerson } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { emptyFound, list } from '../found';
@@ -54,14 +55,36 @@ async function groupsOf(
   return { held, names: new Map(groups.map(({ nameKey, name }) => [nameKey, name])) };
 }
 
+/** What a person's groups change by, in names of groups: the first five of each side. */
+function movesBetween(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, named: (key: string) => string): string[] {
+  const joined = [...theirs].filter((key) => !mine.has(key)).map(named);
+  const left = [...mine].filter((key) => !theirs.has(key)).map(named);
+  return [
+    ...(joined.length > 0 ? [`加入 ${joined.slice(0, 5).join('、')}`] : []),
+    ...(left.length > 0 ? [`离开 ${left.slice(0, 5).join('、')}`] : []),
+  ];
+}
+
 /**
- * Somebody is told by the directory's own id, else by the user name: one who was renamed stays the same person, and so does
- * one whose entry was made anew, with another id, while the former one is there no more.
+ * Whom of those known here the directory means. Somebody is told by the directory's own id, else by the user name: one who
+ * was renamed stays the same person, and so does one whose entry was made anew, with another id, while the former one is
+ * there no more.
  */
-export async function planOf(db: TenantDb, source: Source, read: Read): Promise<Plan> {
-  const people = await db.select(directoryPerson, and(eq(directoryPerson.sourceId, source.id)));
+function knownBy(people: readonly Person[], read: Read): (wanted: Wanted) => Person | undefined {
   const byId = new Map(people.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])));
   const byName = new Map(people.map((one) => [one.nameKey, one]));
+  const there = new Set(read.people.map(({ wanted }) => wanted.externalId));
+  return ({ externalId, userName }) => {
+    const named = byName.get(keyOf(userName));
+    const isFree = named && (named.externalId === null || !there.has(named.externalId));
+    return byId.get(externalId ?? '') ?? (isFree ? named : undefined);
+  };
+}
+
+/** People are compared in parts, so that calls are answered meanwhile. */
+export async function planOf(db: TenantDb, source: Source, read: Read): Promise<Plan> {
+  const people = await db.select(directoryPerson, and(eq(directoryPerson.sourceId, source.id)));
+  const known = knownBy(people, read);
   const { held, names } = await groupsOf(db, source);
   for (const { key, name } of read.groups) names.set(key, name);
   const plan: Plan = {
@@ -73,28 +96,24 @@ export async function planOf(db: TenantDb, source: Source, read: Read): Promise<
   };
   const seen = new Set<string>();
   const stays = new Set<string>();
-  const there = new Set(read.people.map(({ wanted }) => wanted.externalId));
-  for (const found of read.people) {
+  const compare = (found: Found): void => {
     const { wanted } = found;
-    const named = byName.get(keyOf(wanted.userName));
-    const isFree = named && (named.externalId === null || !there.has(named.externalId));
-    const person = byId.get(wanted.externalId ?? '') ?? (isFree ? named : undefined);
+    const person = known(wanted);
     if (!person) {
       if (wanted.active) add(plan, 'comes', found, '');
-      continue;
+      return;
     }
     seen.add(person.id);
-    if (!wanted.active) continue;
+    if (!wanted.active) return;
     stays.add(person.id);
-    const told = differences(wantedBy(asProfile(person)), wanted);
-    const mine = held.get(person.id) ?? new Set<string>();
-    const group = (key: string) => names.get(key) ?? key;
-    const joined = [...found.groups].filter((key) => !mine.has(key)).map(group);
-    const left = [...mine].filter((key) => !found.groups.has(key)).map(group);
-    if (joined.length > 0) told.push(`加入 ${joined.slice(0, 5).join('、')}`);
-    if (left.length > 0) told.push(`离开 ${left.slice(0, 5).join('、')}`);
+    const told = [
+      ...differences(wantedBy(asProfile(person)), wanted),
+      ...movesBetween(held.get(person.id) ?? new Set(), found.groups, (key) => names.get(key) ?? key),
+    ];
     if (told.length > 0) add(plan, 'moves', { person, found }, told.join('；'));
-  }
+  };
+  const pace = new Pace({ goal: TURN_MS, most: 1_000 });
+  for await (const part of pace.parts(read.people)) part.forEach(compare);
   for (const person of people.filter((one) => one.active && !one.goneAt)) {
     plan.active += 1;
     if (stays.has(person.id)) continue;

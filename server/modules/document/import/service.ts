@@ -31,8 +31,13 @@ interface Made {
 
 /** What the saving of a page holds at most. */
 const HTML_MAX = 1_000_000;
-/** Notion puts its own number behind each name. */
-const plainName = (name: string): string => safeFileName(name.replace(/ [0-9a-f]{32}(?=$|\.)/, ''));
+/** Notion puts its own number behind each name, and the name above the text. */
+const NUMBERED = / [0-9a-f]{32}(?=$|\.)/;
+const plainName = (name: string): string => safeFileName(name.replace(NUMBERED, ''));
+const withoutName = ({ path, markdown = '' }: BroughtPage, name: string): string => {
+  const [first = '', ...rest] = markdown.split('\n');
+  return NUMBERED.test(path.at(-1) ?? '') && first.trim() === `# ${name}` ? rest.join('\n') : markdown;
+};
 
 /** All of it, or nothing. @throws 422 in words for what cannot be taken */
 export function importPages(context: TenantContext, asked: ImportAsked): Promise<ImportedPages> {
@@ -104,7 +109,7 @@ async function makePages(projectId: string, { pages, files, left }: Brought): Pr
     const name = plainName(page.name || (page.path.at(-1) ?? '').replace(/\.(md|markdown|docx|html?)$/i, ''));
     const html =
       page.html === undefined
-        ? await pageOfMarkdown(page.markdown ?? '', readdress, name)
+        ? await pageOfMarkdown(withoutName(page, name), readdress, name)
         : await pageOfHtml(page.html, readdress, name);
     if (html.length > HTML_MAX) throw againstRule(`“${name}”的内容过大，请分成几个再导入`);
     if (holds.size > PICTURES_MAX) throw againstRule(`“${name}”的图片和文件超过 ${PICTURES_MAX} 个，请分成几个再导入`);

@@ -11,6 +11,8 @@ async function kept(html: string): Promise<string> {
   return (await htmlOf(doc)).replace(/<colgroup>.*?<\/colgroup>/g, '');
 }
 const same = (address: string) => address;
+const ID = '00000000-0000-7000-8000-000000000001';
+const PICTURE = `/api/common/file/${ID}/preview`;
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 /** What Markdown reads as its own, beside Chinese and Latin words and their punctuation. */
@@ -86,6 +88,27 @@ const blocks = fc.letrec<{ block: string; blocks: string; item: string }>((tie) 
     fc
       .array(fc.tuple(tie('item'), fc.boolean()), { minLength: 1, maxLength: 3 })
       .map((items) => `<ul data-type="taskList">${items.map(check).join('')}</ul>`),
+    tie('blocks').map(
+      (inner) => `<div data-columns=""><div data-column="">${inner}</div><div data-column=""><p>右</p></div></div>`,
+    ),
+    fc
+      .tuple(words, tie('blocks'))
+      .map(
+        ([summary, inner]) =>
+          `<details><summary>${escaped(summary)}</summary><div data-type="detailsContent">${inner}</div></details>`,
+      ),
+    words.map((text) => `<pre><code class="language-sql">${escaped(text)}</code></pre>`),
+    fc
+      .constantFrom('a^2', '\\frac{a}{b} < 1', 'x\ny')
+      .map((latex) => `<div data-type="block-math" data-latex="${escaped(latex)}"></div>`),
+    words.map((alt) => `<img src="${PICTURE}" alt="${escaped(alt).replaceAll('"', '&quot;')}" />`),
+    fc.constant(`<div data-object="task:${ID}"></div>`),
+    fc
+      .tuple(line, line, line)
+      .map(
+        ([a, b, c]) =>
+          `<table><tbody><tr><th colspan="2"><p>${a}</p></th></tr><tr><td><p>${b}</p></td><td><p>${c}</p></td></tr></tbody></table>`,
+      ),
     fc
       .tuple(line, line, line, line)
       .map(([a, b, c, d]) => `<table><tbody>${row('th', a, b)}${row('td', c, d)}</tbody></table>`),

@@ -12,7 +12,7 @@ export const dueSyncs = ({ database }: Pick<Platform, 'database'>): Promise<Sync
     `SELECT s.tenant_id AS "tenantId", s.id AS "tableId" FROM dyn_sync s
        JOIN tenant n ON n.id = s.tenant_id AND NOT n.disabled
        JOIN dyn_table t ON t.tenant_id = s.tenant_id AND t.id = s.id AND t.deleted_at IS NULL
-      WHERE s.enabled AND s.next_at <= now() ORDER BY s.next_at LIMIT ${DUE_MAX}`,
+      WHERE s.enabled AND s.next_at <= now()::timestamptz(3) ORDER BY s.next_at LIMIT ${DUE_MAX}`,
   );
 
 export function defineSyncs(platform: Platform): void {

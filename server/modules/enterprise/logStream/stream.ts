@@ -43,7 +43,7 @@ export function defineLogStreams(platform: Platform): void {
 /** Over all enterprises that send theirs on. One that fails holds up no other. */
 export async function streamAll(platform: Platform, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const due = await platform.database.query<{ tenant_id: string }>(
-    `SELECT tenant_id FROM log_stream WHERE enabled AND (next_at IS NULL OR next_at <= now())`,
+    `SELECT tenant_id FROM log_stream WHERE enabled AND (next_at IS NULL OR next_at <= now()::timestamptz(3))`,
   );
   const streamIn = (tenantId: string) => streamOne(platform, new TenantDb(platform.database, tenantId), signal);
   await eachByItself(due, ({ tenant_id: tenantId }) => streamIn(tenantId), signal);

@@ -37,7 +37,7 @@ export async function publishDue(platform: Platform): Promise<void> {
   const { database } = platform;
   await database.query(
     `UPDATE announcement SET state = 'published', version = version + 1, updated_at = now()
-      WHERE state = 'scheduled' AND publish_at <= now() AND deleted_at IS NULL`,
+      WHERE state = 'scheduled' AND publish_at <= now()::timestamptz(3) AND deleted_at IS NULL`,
   );
   const waiting = await database.query<{ tenant_id: string; id: string }>(
     `SELECT tenant_id, id FROM announcement

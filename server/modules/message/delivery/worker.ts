@@ -51,7 +51,7 @@ export async function deliverDue(
   while (!signal?.aborted) {
     const rows = await database.query<DueDelivery>(
       `UPDATE delivery d SET tries = d.tries + 1, next_at = now() + interval '${LEASE}', updated_at = now()
-         FROM (SELECT tenant_id, id FROM delivery WHERE status = 'queued' AND next_at <= now()
+         FROM (SELECT tenant_id, id FROM delivery WHERE status = 'queued' AND next_at <= now()::timestamptz(3)
                 ORDER BY next_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
         WHERE d.tenant_id = due.tenant_id AND d.id = due.id
        RETURNING d.tenant_id, d.id, d.channel, d.robot_id, d.receiver_id, d.payload, d.tries`,

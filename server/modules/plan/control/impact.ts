@@ -12,6 +12,7 @@ import { againstRule } from '../../../errors';
 import type { SystemContext } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import type { LoadedProject } from '../../../object/project';
+import { readBags } from '../bags';
 import { shiftedTasks } from '../carry';
 import { type Calendar, judge, reckoned, type Stood, standing, wholeOf } from '../change';
 import { PlanDraft } from '../draft';
@@ -153,6 +154,7 @@ export async function draftOf(
   if (!loaded.plan) throw againstRule('项目没有计划');
   const draft = new PlanDraft(loaded as LoadedPlan & { plan: PlanRow });
   overlay(draft, changes);
+  await readBags(db, draft);
   return draft;
 }
 

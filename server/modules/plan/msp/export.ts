@@ -350,7 +350,7 @@ export function* projectXml(exported: Exported): Generator<string> {
 
 export async function exportProjectFile(context: TenantContext, projectId: string): Promise<FastifyReply> {
   const project = await projectOfPlan(context, projectId);
-  const { loaded, dates, wbs, people, accepted } = await seenPlan(context, project);
+  const { loaded, dates, wbs, people, accepted } = await seenPlan(context, project, true);
   const calendar = await context.platform.calendars.of(context.actor.tenantId);
   const baselines = loaded.plan ? await baselinesOut(context.db, loaded.plan.id) : { order: [], of: new Map() };
   const uids = await numbered(context.db, loaded);

@@ -8,9 +8,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ProjectFileReport } from '../../../../contract/plan/baseline';
 import { PLAN_NODES_MAX } from '../../../../contract/plan/kinds';
+import type { WorkCalendar } from '../../../../contract/time/workdays';
 import { giveWay } from '../../../base/pace';
 import { isId } from '../../../base/texts';
 import { plan as planTable } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
 import { againstRule, badFile, invalid } from '../../../errors';
 import { flagOf, withForm } from '../../../http/form';
 import { goneSignal } from '../../../http/gone';
@@ -18,6 +20,7 @@ import type { TenantContext } from '../../../http/route';
 import type { LoadedProject } from '../../../object/project';
 import { canEditPlan } from '../../../policies/plan';
 import { type Reader, readInSandbox, type Source } from '../../../sandbox/sandbox';
+import { readBags } from '../bags';
 import { changePlan } from '../change';
 import type { PlanDraft } from '../draft';
 import { projectOfPlan } from '../load';
@@ -27,7 +30,7 @@ import { keepDates, tellDifferences } from './keep';
 import { Outside } from './outside';
 import { Reading, type Staged } from './reading';
 import { stampOf } from './stamp';
-import { allWanted } from './tasks';
+import { allWanted, type Wanted } from './tasks';
 import { dayOf } from './values';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -99,6 +102,74 @@ function nameOwners(
   }
 }
 
+/** A file that was read, and how it is laid into the plan. */
+interface Brought {
+  staged: Staged;
+  reading: Reading;
+  wanted: Wanted[];
+  /** Its own identity; null: it has none. */
+  guid: string | null;
+  /** Nothing of the plan is the file's: what it brings is new, and stands beside the rest. */
+  beside: boolean;
+}
+
+/** The plan's own origin, where it came from a file. */
+const originOf = (draft: PlanDraft): string | null => (draft.plan.bag as { guid?: string } | null)?.guid ?? null;
+
+/** What is below it stands in a node that holds others; a package of work at the top that does is a phase. */
+function openBelow(draft: PlanDraft, parentId: string): void {
+  const isTopWork = draft.node(parentId)?.kind === 'work' && draft.node(parentId)?.parentId === null;
+  openParent(draft, parentId);
+  if (isTopWork) draft.set(parentId, { kind: 'phase' });
+}
+
+/** The plan begins as the file says, and keeps of the file what it does not use. @throws 422 it is another plan's */
+async function takePlan(db: TenantDb, draft: PlanDraft, { staged, reading, wanted, guid }: Brought): Promise<void> {
+  const origin = originOf(draft);
+  if (draft.size > 0 && (guid === null || (guid !== draft.plan.id && guid !== origin))) {
+    throw againstRule('计划不为空，且这个文件不是由它导出的。请选择导入到哪个节点之下，或在空的计划中导入');
+  }
+  const startOn =
+    reading.within('项目', dayOf(reading.setting('StartDate'))) ??
+    wanted.flatMap((one) => one.startOn ?? []).sort()[0] ??
+    draft.plan.startOn;
+  const bag = staged.foreign
+    ? draft.plan.bag
+    : { guid: guid ?? origin, project: staged.project, namespaces: staged.namespaces };
+  await db.update(planTable, { startOn, bag, version: draft.plan.version + 1 }, eq(planTable.id, draft.plan.id));
+  Object.assign(draft.loaded, { startOn });
+}
+
+/** Nodes stand on the days of the file; where they cannot, they are told. Each of these reckons over the whole of a plan. */
+async function takeDays(
+  draft: PlanDraft,
+  { wanted, beside, ...brought }: Brought,
+  ids: ReadonlyMap<number, string>,
+  by: { calendar: WorkCalendar; userId: string },
+): Promise<number> {
+  const how = { ...by, reading: brought.reading };
+  let kept = 0;
+  draft.unlessCircle(() => {
+    kept = keepDates(draft, wanted, ids, how);
+  });
+  await giveWay();
+  draft.unlessCircle(() => {
+    const dates = tellDifferences(draft, wanted, ids, how);
+    for (const node of beside ? [] : draft.allNodes) {
+      draft.set(node.id, { bag: { ...node.bag, stamp: stampOf(node, dates.get(node.id)) } });
+    }
+  });
+  await giveWay();
+  return kept;
+}
+
+function countsOf(draft: PlanDraft): Pick<Applied, 'added' | 'changed' | 'removed'> {
+  const changes = draft.changedNodes();
+  const added = changes.filter(({ before }) => before === null).length;
+  const removed = changes.filter(({ after }) => after === null).length;
+  return { added, removed, changed: changes.length - added - removed };
+}
+
 class LookedAt extends Error {}
 
 async function take(
@@ -117,70 +188,38 @@ async function take(
   const wanted = allWanted(calendar, reading);
   await giveWay();
   if (wanted.length === 0) throw badFile('文件中没有任务');
-  const applied: Applied = { added: 0, changed: 0, removed: 0, kept: 0, nodes: wanted.length, links: 0 };
   const guid = reading.setting('GUID')?.toLowerCase() ?? null;
-  /** Nothing of the plan is the file's: what it brings is new, and stands beside the rest. */
-  const beside = staged.foreign === true || parentId !== null;
+  const brought = { staged, reading, wanted, guid, beside: staged.foreign === true || parentId !== null };
   const owners = await ownersByName(context, project);
-  const work = async (draft: PlanDraft, db: TenantContext['db']) => {
-    if (parentId !== null) {
-      const isTopWork = draft.node(parentId)?.kind === 'work' && draft.node(parentId)?.parentId === null;
-      openParent(draft, parentId);
-      // A package of work at the top that holds others is a phase.
-      if (isTopWork) draft.set(parentId, { kind: 'phase' });
-    }
-    const origin = (draft.plan.bag as { guid?: string } | null)?.guid ?? null;
-    if (draft.size > 0 && parentId === null && (guid === null || (guid !== draft.plan.id && guid !== origin))) {
-      throw againstRule('计划不为空，且这个文件不是由它导出的。请选择导入到哪个节点之下，或在空的计划中导入');
-    }
-    const startOn =
-      reading.within('项目', dayOf(reading.setting('StartDate'))) ??
-      wanted.flatMap((one) => one.startOn ?? []).sort()[0] ??
-      draft.plan.startOn;
-    const bag = staged.foreign
-      ? draft.plan.bag
-      : { guid: guid ?? origin, project: staged.project, namespaces: staged.namespaces };
-    if (parentId === null) {
-      await db.update(planTable, { startOn, bag, version: draft.plan.version + 1 }, eq(planTable.id, draft.plan.id));
-      Object.assign(draft.loaded, { startOn });
-    }
-    const ids = beside ? addBelow(draft, wanted, actor.userId, parentId) : applyNodes(draft, wanted, actor.userId);
+  const applied: Applied = { added: 0, changed: 0, removed: 0, kept: 0, nodes: wanted.length, links: 0 };
+  const { userId } = actor;
+  const work = async (draft: PlanDraft, db: TenantDb) => {
+    await readBags(db, draft, true);
+    if (parentId === null) await takePlan(db, draft, brought);
+    else openBelow(draft, parentId);
+    const ids = brought.beside ? addBelow(draft, wanted, userId, parentId) : applyNodes(draft, wanted, userId);
     nameOwners(draft, ids, reading, owners);
     await giveWay();
-    applied.links = applyLinks(draft, wanted, ids, reading, outside, beside);
-    await outside.apply(draft, { db, userId: actor.userId, projectId: project.id }, ids, reading);
+    applied.links = applyLinks(draft, wanted, ids, reading, outside, brought.beside);
+    await outside.apply(draft, { db, userId, projectId: project.id }, ids, reading);
     await giveWay();
-    const by = { calendar, userId: actor.userId, reading };
-    draft.unlessCircle(() => {
-      applied.kept = keepDates(draft, wanted, ids, by);
-    });
-    await giveWay();
-    draft.unlessCircle(() => {
-      const dates = tellDifferences(draft, wanted, ids, by);
-      for (const node of beside ? [] : draft.allNodes) {
-        draft.set(node.id, { bag: { ...node.bag, stamp: stampOf(node, dates.get(node.id)) } });
-      }
-    });
-    await giveWay();
-    const changes = draft.changedNodes();
-    applied.added = changes.filter(({ before }) => before === null).length;
-    applied.removed = changes.filter(({ after }) => after === null).length;
-    applied.changed = changes.length - applied.added - applied.removed;
+    applied.kept = await takeDays(draft, brought, ids, { calendar, userId });
+    Object.assign(applied, countsOf(draft));
   };
-  let actId: string | null = null;
+  const only = dryRun ? () => new LookedAt() : undefined;
   try {
     const acted = await changePlan(
       context,
       project,
       { action: 'planImported' },
       (draft, { db }) => work(draft, db),
-      dryRun ? () => new LookedAt() : undefined,
+      only,
     );
-    actId = acted.actId;
+    return { ...applied, remarks: reading.remarks.list(), actId: acted.actId };
   } catch (error) {
     if (!(error instanceof LookedAt)) throw error;
+    return { ...applied, remarks: reading.remarks.list(), actId: null };
   }
-  return { ...applied, remarks: reading.remarks.list(), actId };
 }
 
 export function importProjectFile(context: TenantContext): Promise<ProjectFileReport> {

@@ -13,6 +13,7 @@ import { zoneOf } from '../../../../contract/time/zone';
 import { surveyForm } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import type { RequestContext } from '../../../http/route';
+import { brandOf } from '../../../object/brand';
 import { judgeGuess } from '../../../object/guesses';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
@@ -182,7 +183,7 @@ export async function admit(context: RequestContext, input: WriteAuth): Promise<
       csrfToken,
       userId,
       form: null,
-      theme: null,
+      ...{ theme: null, brand: null },
     };
   }
   const { db, form } = admission;
@@ -192,7 +193,8 @@ export async function admit(context: RequestContext, input: WriteAuth): Promise<
   const late = settings.exam?.late ?? 'keep';
   const refusal = clock?.late && late === 'refuse' ? 'LATE' : admission.refusal;
   // What is not out yet, or not for them, shows nothing of itself.
-  const title = admission.told && form.state !== 'DRAFT' ? form.title : '';
+  const isTold = admission.told && form.state !== 'DRAFT';
+  const title = isTold ? form.title : '';
   const schema = refusal === null && publishedNo !== null ? await schemaOf(db, form.id, publishedNo) : null;
   return {
     refusal,
@@ -202,7 +204,8 @@ export async function admit(context: RequestContext, input: WriteAuth): Promise<
     csrfToken,
     userId,
     // As the title: of what is not for them nothing is seen.
-    theme: admission.told && form.state !== 'DRAFT' ? (settings.theme ?? null) : null,
+    theme: isTold ? (settings.theme ?? null) : null,
+    brand: isTold ? await brandOf(context.platform.database, db.tenantId) : null,
     form:
       schema === null || publishedNo === null
         ? null

@@ -68,7 +68,10 @@ async function hold(
       WHERE tenant_id = $1 AND form_id = $2 AND starts_with(slot, $3) ORDER BY id FOR UPDATE`,
     [formId, slotKey(question, '')],
   );
-  await tx.query('DELETE FROM survey_hold WHERE tenant_id = $1 AND form_id = $2 AND expires_at <= now()', [formId]);
+  await tx.query(
+    'DELETE FROM survey_hold WHERE tenant_id = $1 AND form_id = $2 AND expires_at <= now()::timestamptz(3)',
+    [formId],
+  );
   const wanted = quotas.find(({ slot }) => option !== null && slot === slotKey(question, option));
   if (option !== null) {
     if (!wanted) return false;

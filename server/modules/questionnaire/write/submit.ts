@@ -19,6 +19,7 @@ import { type Admission, admissionTo, onceKeyOf, schemaOf } from './admission';
 import { attemptKeyOf, standing } from './attempt';
 import { Batches, type Kept, type Sent } from './batch';
 import { again, keepBatch, known } from './keep';
+import { assertProven } from './proof';
 import { referred } from './referred';
 import { holderOf } from './slots';
 
@@ -83,6 +84,8 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
   if (problems.length > 0) {
     throw new ApiError('RULE', `有 ${problems.length} 处需要修改：${problems[0]?.text}`, { problems });
   }
+  // Asked for last: nobody's device works for an answer that is not taken.
+  const counted = assertProven(context, admission, input);
   const { kept, values, end } = evaluate(schema, answers);
   const fileIds = await referred(db, form.id, schema, kept);
   const quotas = await quotasOf(db, form.id);
@@ -101,6 +104,7 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
       .map(({ id }) => id),
   };
   const receipt = receiptOf(await batches(context, db.tenantId, form.settings.anonymous).add(form.id, sent));
+  counted();
   return told(admission, schema, answers, receipt);
 }
 

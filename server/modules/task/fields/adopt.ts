@@ -16,6 +16,7 @@ import {
   assertReadByNone,
   FIELDS_MAX,
   type Field,
+  seenHolders,
   tenantFieldsOf,
   valuesOf,
 } from './service';
@@ -180,6 +181,8 @@ export async function listArchived(
   type: FieldHolder = 'task',
 ): Promise<ArchivedField[]> {
   await assertMayConfigure(context, projectId);
+  const params: unknown[] = [projectId, type];
+  const seen = await seenHolders(context, type, (value) => `$${params.push(value) + 1}`);
   const rows = await context.db.query<{
     id: string;
     name: string;
@@ -188,13 +191,12 @@ export async function listArchived(
     count: number;
   }>(
     `SELECT f.id, f.name, f.kind, f.deleted_at,
-            (SELECT count(*)::int FROM ${context.platform.objects.kind(type).table} t
-              WHERE t.tenant_id = f.tenant_id AND t.deleted_at IS NULL AND t.custom_fields ? f.id::text
+            (SELECT count(*)::int ${seen} AND t.custom_fields ? f.id::text
                 AND ${type === 'project' ? 'true' : HELD_IN}) AS count
        FROM custom_field f
       WHERE f.tenant_id = $1 AND f.project_id IS NOT DISTINCT FROM $2::uuid AND f.object_type = $3 AND f.deleted_at IS NOT NULL
       ORDER BY f.deleted_at DESC LIMIT 200`,
-    [projectId, type],
+    params,
   );
   return rows.map(({ id, deleted_at: at, ...row }) => ({ fieldId: id, ...row, archivedTime: jsonInstant(at) ?? '' }));
 }

@@ -6,7 +6,7 @@ import { type CustomFieldKind, fieldKindCodes } from '../../../../contract/objec
 import { conditionFields } from '../../../../contract/task/fields';
 import type { CustomFieldInfo } from '../../../../contract/task/setup';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
-import { addDays } from '../../../base/present';
+import { addDays, newId } from '../../../base/present';
 import { today } from '../../../base/zone';
 import { type FieldFacts, fieldKinds } from '../../../object/fields/kinds';
 import { useTestApp } from '../../../test/app';
@@ -122,6 +122,32 @@ describe('administration', () => {
       customFields: { [again]: '新' },
     });
     expect(changed.status).toBe(200);
+  });
+
+  it('is counted among the tasks that one sees: whoever configures a project learns of no private one', async () => {
+    const { tenant, pm, member, field, project } = await world();
+    const id = await field('客户', 'text');
+    for (const privateTask of [false, true]) {
+      const made = await (await t().as(pm, tenant)).post(`${base}/create`, {
+        ...{ projectId: project.id, title: '一', privateTask, customFields: { [id]: '甲' } },
+      });
+      expect(made.status).toBe(200);
+    }
+    const { database } = t().app.platform;
+    const roleId = newId();
+    await database.query(
+      `INSERT INTO role (tenant_id, id, code, name, scope, privileges)
+       SELECT $1, $2, 'ROLE_FIELDS', '字段管理员', r.scope, '{PROJECT:VIEW,PROJECT:CONFIG,TASK:LIST}'
+         FROM role r WHERE r.tenant_id = $1 AND r.code = 'ROLE_PROJECT_DEVELOPER'`,
+      [tenant.id, roleId],
+    );
+    await database.query(
+      'UPDATE project_member SET role_id = $4 WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3',
+      [...[tenant.id, project.id, member.id, roleId]],
+    );
+    const theirs = await t().as(member, tenant);
+    const count = async (api: typeof theirs) => (await api.get(`${fieldsPath}/${id}/usage`)).data;
+    expect([await count(theirs), await count(await t().as(pm, tenant))]).toEqual([{ count: 1 }, { count: 2 }]);
   });
 
   it('is for who configures the project', async () => {

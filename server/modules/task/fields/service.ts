@@ -10,7 +10,9 @@ import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { readingFor, rowsOfSearch } from '../../../object/dataSources';
 import { assertDefinition, type Definition, inputsOf, optionsOf } from '../../../object/fields/definition';
+import type { Bind } from '../../../object/fields/operand';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
@@ -176,18 +178,32 @@ const IN_PROJECTS = ({ objectType }: Pick<Field, 'objectType'>) =>
   // A project's own row is in none; both parameters are named for the types that they have.
   objectType === 'project'
     ? '($3::uuid IS NULL AND $2::uuid IS NOT NULL)'
-    : `(project_id = $3::uuid OR ($3::uuid IS NULL AND project_id IN (
+    : `(t.project_id = $3::uuid OR ($3::uuid IS NULL AND t.project_id IN (
   SELECT u.project_id FROM project_field u WHERE u.tenant_id = $1 AND u.field_id = $2::uuid)))`;
 
+/**
+ * `FROM … WHERE …` of the objects `t` that the actor sees: a field is counted among them alone, as a count of others would tell
+ * that there are any.
+ */
+export async function seenHolders(context: TenantContext, type: Field['objectType'], bind: Bind): Promise<string> {
+  const search = context.platform.searchSources.find((one) => one.type === type);
+  if (!search) throw new Error(`${type} is not searched`);
+  const { reader } = await readingFor(context);
+  return rowsOfSearch(search)(reader(bind));
+}
+
+/** How many objects that the actor sees hold a value. */
 export async function valuesOf(
   context: TenantContext,
   db: TenantDb,
   field: Pick<Field, 'id' | 'projectId' | 'objectType'>,
 ): Promise<number> {
+  const params: unknown[] = [field.id, field.projectId];
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
+  const rows = await seenHolders(context, field.objectType, bind);
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM ${tableOf(context, field)}
-      WHERE tenant_id = $1 AND ${IN_PROJECTS(field)} AND deleted_at IS NULL AND custom_fields ? $4`,
-    [field.id, field.projectId, field.id],
+    `SELECT count(*)::int AS count ${rows} AND ${IN_PROJECTS(field)} AND t.custom_fields ? ${bind(field.id)}`,
+    params,
   );
   return row?.count ?? 0;
 }
@@ -195,7 +211,7 @@ export async function valuesOf(
 /** Of recycled objects, too: restored, they must not hold what the field cannot read. */
 async function assertNoValues(context: TenantContext, db: TenantDb, field: Field): Promise<void> {
   const [row] = await db.query(
-    `SELECT 1 AS one FROM ${tableOf(context, field)} WHERE tenant_id = $1 AND ${IN_PROJECTS(field)} AND custom_fields ? $4 LIMIT 1`,
+    `SELECT 1 AS one FROM ${tableOf(context, field)} t WHERE tenant_id = $1 AND ${IN_PROJECTS(field)} AND custom_fields ? $4 LIMIT 1`,
     [field.id, field.projectId, field.id],
   );
   if (row) throw againstRule(`已有${nounOf(field)}填写了「${field.name}」，不能再更改字段类型。请归档后新建字段`);
@@ -238,7 +254,7 @@ async function assertUnused(
   for (const gone of field.options.filter((one) => options.every(({ value }) => value !== one.value))) {
     const held = { [field.id]: fieldKinds[field.kind].family === 'choices' ? [gone.value] : gone.value };
     const [row] = await db.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${tableOf(context, field)}
+      `SELECT count(*)::int AS count FROM ${tableOf(context, field)} t
         WHERE tenant_id = $1 AND deleted_at IS NULL AND custom_fields @> $2::jsonb`,
       [JSON.stringify(held)],
     );

@@ -52,7 +52,7 @@ async function inviteOne(
     // An invitation that ran out gives way to the new one.
     await tx.query(
       `UPDATE invitation SET state = 'REVOKED', ended_at = expires_at, version = version + 1
-        WHERE tenant_id = $1 AND email = $2 AND state = 'PENDING' AND expires_at <= now()`,
+        WHERE tenant_id = $1 AND email = $2 AND state = 'PENDING' AND expires_at <= now()::timestamptz(3)`,
       [email],
     );
     const full = await seatRefusal(tx);

@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   total: number;
 }
 
-const STATE_NOW = `CASE WHEN i.state = 'PENDING' AND i.expires_at <= now() THEN 'EXPIRED' ELSE i.state END`;
+const STATE_NOW = `CASE WHEN i.state = 'PENDING' AND i.expires_at <= now()::timestamptz(3) THEN 'EXPIRED' ELSE i.state END`;
 
 /** Invitations of the enterprise, those that were sent last first. */
 export async function listInvitations(

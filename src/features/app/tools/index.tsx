@@ -1,7 +1,7 @@
 /** Tools that come with the product, each in a chunk of its own. */
 import type { LocalTool } from '@contract/app/builtin';
-import { Spin } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
+import StateView from '@/components/StateView';
 
 const tools: Readonly<Record<LocalTool, ComponentType>> = {
   compare: lazy(() => import('./CompareTool')),
@@ -15,7 +15,7 @@ const tools: Readonly<Record<LocalTool, ComponentType>> = {
 export function LocalToolView({ component }: { component: string }) {
   const Tool = tools[component as LocalTool];
   return Tool ? (
-    <Suspense fallback={<Spin aria-label="正在打开工具" />}>
+    <Suspense fallback={<StateView loading rows={6} />}>
       <Tool />
     </Suspense>
   ) : null;

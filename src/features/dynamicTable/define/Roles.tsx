@@ -210,6 +210,9 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
       ) : (
         <StateView loading={loading && !data} error={error} onRetry={refresh}>
           <div className={styles.list}>
+            <p className="faint">
+              一个人有几个角色时权限相加：任一角色能做的，他都能做；能到哪些记录、能看哪些字段，每个角色各自合起来算。
+            </p>
             {data?.map((role) => (
               <div key={role.id} className={styles.role}>
                 <div className={styles.line}>

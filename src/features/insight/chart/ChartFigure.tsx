@@ -8,7 +8,7 @@ import { ChartTable } from './ChartTable';
 import styles from './chart.module.css';
 import { DefinitionButton } from './DefinitionButton';
 import { useLook } from './look';
-import { heightOf, optionOf } from './option';
+import { heightOf, markOf, optionOf } from './option';
 import { csvOf, savePng } from './save';
 import { type ChartSpec, isEmpty, pointText, toneOf } from './spec';
 
@@ -87,6 +87,7 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
                   <button type="button" aria-pressed={!hidden.has(one.key)} onClick={() => toggle(one.key)}>
                     <i
                       data-guide={one.guide ? '' : undefined}
+                      data-mark={one.guide ? undefined : markOf(spec, at)}
                       style={{ background: one.guide ? undefined : look.series[toneOf(one, at, look.series.length)] }}
                     />
                     {one.name}

@@ -51,6 +51,23 @@ it('draws a guideline dashed, and dots at their labels', () => {
   expect(pointText(dots, { series: 0, at: 0 })).toBe('CRM-1 登录，11-03，9 个');
 });
 
+it('tells lines apart by dashes and marks, and bars beside each other by patterns, without their colours', () => {
+  const lines: ChartSpec = {
+    ...flow,
+    kind: 'line',
+    series: ['a', 'b', 'c'].map((key) => ({ key, name: key, values: [1, 2] })),
+  };
+  const drawn = optionOf(lines, look) as unknown as { series: { symbol: string; lineStyle: { type: unknown } }[] };
+  expect(new Set(drawn.series.map(({ symbol }) => symbol)).size).toBe(3);
+  expect(new Set(drawn.series.map(({ lineStyle }) => JSON.stringify(lineStyle.type))).size).toBe(3);
+  const aria = (spec: ChartSpec) => (optionOf(spec, look) as unknown as Drawn).aria;
+  expect(aria({ ...lines, kind: 'column' })).toEqual({ enabled: true, decal: { show: true } });
+  expect(aria({ ...lines, kind: 'column', series: lines.series.slice(0, 1) })).toEqual({
+    enabled: true,
+    decal: { show: false },
+  });
+});
+
 it('says a point aloud, and that there is nothing', () => {
   expect(pointText(flow, { series: 0, at: 1 })).toBe('11-03，进行中 2 个');
   expect(pointText(flow, { series: 1, at: 1 })).toBe('11-03，已完成 —');

@@ -10,6 +10,12 @@ const SYMBOLS = 40;
 const PLAIN_PX = 260;
 
 const FIELD_PX = 22;
+/** Of lines beside each other, by their places: a guide alone is thin and grey. */
+const DASHES = ['solid', [6, 3], [2, 3], [10, 3, 2, 3]] as const;
+const MARKS = ['circle', 'rect', 'triangle', 'diamond'] as const;
+/** The mark of a line among several, in the picture and in its legend; undefined: it has none of its own. */
+export const markOf = ({ kind, series }: Pick<ChartSpec, 'kind' | 'series'>, at: number) =>
+  kind === 'line' && series.length > 1 ? MARKS[at % MARKS.length] : undefined;
 
 export const heightOf = ({ kind, labels, series }: ChartSpec): number => {
   if (kind === 'bars') return Math.max(1, labels.length) * BAR_PX + 44;
@@ -38,7 +44,10 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
     series.length === 1 ? look.primary : look.series[toneOf(one, at, look.series.length)];
   return {
     animation: false,
-    aria: { enabled: true, decal: { show: kind === 'stack' || kind === 'area' } },
+    aria: {
+      enabled: true,
+      decal: { show: kind === 'stack' || kind === 'area' || (kind !== 'line' && series.length > 1) },
+    },
     textStyle: { color: look.text, fontFamily: look.font },
     // Names of bars may take half of the picture: a quarter, as is usual, cuts those of projects.
     grid: {
@@ -71,7 +80,9 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
             color: one.guide ? look.soft : colour(one, at),
             width: one.guide ? 1 : 2,
             ...(one.guide && { type: 'dashed' }),
+            ...(!one.guide && kind === 'line' && series.length > 1 && { type: DASHES[at % DASHES.length] }),
           },
+          ...(markOf(spec, at) && { symbol: markOf(spec, at) }),
           data: hidden.has(one.key) ? [] : toned(one.values, labelTones, look),
           ...(at === 0 && lines && { markLine: markLine(lines, look) }),
         })),

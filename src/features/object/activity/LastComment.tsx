@@ -1,3 +1,4 @@
+import { Coming } from '@/components/Coming';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { useRequest } from '@/hooks/useRequest';
@@ -12,13 +13,14 @@ interface Props {
 
 /** The latest comment, high in the detail: that somebody said something is seen without scrolling. Leads to it. */
 export function LastComment({ on, revision }: Props) {
-  const { data = [] } = useRequest(() => listComments(on), {
+  const { data, error } = useRequest(() => listComments(on), {
     // One call with the comments below.
     cacheKey: `comments:${on.id}`,
     refreshDeps: [on.id, revision],
     onError: () => undefined,
   });
-  const said = data.filter(({ deleted }) => !deleted);
+  if (!data && !error) return <Coming />;
+  const said = (data ?? []).filter(({ deleted }) => !deleted);
   const last = said.reduce<(typeof said)[number] | undefined>(
     (latest, one) => (!latest || one.createdTime > latest.createdTime ? one : latest),
     undefined,

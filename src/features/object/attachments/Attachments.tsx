@@ -14,6 +14,7 @@ import { useMemoizedFn } from 'ahooks';
 import { App, Button, Progress, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Coming } from '@/components/Coming';
 import StateView from '@/components/StateView';
 import { FileViewer, saveLink } from '@/features/file';
 import { EmptyPart } from '@/features/object/parts';
@@ -190,6 +191,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
   const files = data ?? [];
   const none = files.length === 0 && uploads.files.length === 0 && !error;
   const near = useFilesNear(editable && none);
+  if (!data && !error && uploads.files.length === 0) return <Coming />;
   if (none && !editable) return null;
   const accepts = editable ? drop.accepts : {};
   const picker = pickerOf(uploads.add);

@@ -1,6 +1,5 @@
+import { COLUMN_PAGE } from '@contract/task/boardColumns';
 import { type LoadPage, RowWindow } from '@/features/object/list';
-
-export const COLUMN_PAGE = 50;
 
 interface Moved<T> {
   row: T;

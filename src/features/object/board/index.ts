@@ -7,7 +7,7 @@ export { type BoardLane, type BoardStore, PlainBoard, sum } from './boardStore';
 export { Card, type Dress } from './Card';
 export { CARD_GAP, CardList } from './CardList';
 export { ColumnHead, Count } from './ColumnHead';
-export { COLUMN_PAGE, ColumnRows } from './columnRows';
+export { ColumnRows } from './columnRows';
 export { focusCard } from './focusCard';
 export { nextTarget, type Spot, stepCard } from './keyboardMove';
 export type { BoardKit } from './kit';

@@ -42,7 +42,13 @@ export function Result({ of, isTrial, name }: { of: Outcome; isTrial: boolean; n
               <li key={key}>{text}</li>
             ))}
           </ul>
-          {leftOut && <p className={styles.hint}>下载后改好，再次导入即可：其余的行不必再给。</p>}
+          {leftOut && (
+            <p className={styles.hint}>
+              {of.writes > 0
+                ? '下载后改好，再次导入即可：其余的行不必再给。'
+                : '一行也没有写入：改好以后，连同其余的行再导入一次。'}
+            </p>
+          )}
         </section>
       )}
     </div>

@@ -30,6 +30,9 @@ export interface UnknownValues {
 
 export const SKIP = 'skip';
 
+/** Why a file cannot be read or brought in, as the kind found out itself: a sentence that is shown as it stands. */
+export class ImportRefused extends Error {}
+
 export type Options = readonly (
   | { value: string; label: string }
   | { label: string; options: readonly { value: string; label: string }[] }

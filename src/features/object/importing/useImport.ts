@@ -2,7 +2,16 @@ import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { tenantApi } from '@/services/tenant';
 import { failureText } from '@/utils/failure';
-import { type ImportKind, type Meanings, type Outcome, type Remembered, recalled, type Seen, SKIP } from './kind';
+import {
+  type ImportKind,
+  ImportRefused,
+  type Meanings,
+  type Outcome,
+  type Remembered,
+  recalled,
+  type Seen,
+  SKIP,
+} from './kind';
 
 const FOLLOW_MS = 700;
 
@@ -31,6 +40,9 @@ function useFollowing<S extends Seen>(
     return () => clearTimeout(timer);
   }, [done, follow]);
 }
+
+const sayFault = (error: unknown, otherwise: string): string =>
+  error instanceof ImportRefused ? error.message : failureText(error, otherwise);
 
 /** An import on its way: the file and what stands in it, what its columns and values mean, the trial, what came of it. */
 export function useImport<S extends Seen>(kind: ImportKind<S>, onDone: (outcome: Outcome) => void) {
@@ -69,7 +81,7 @@ export function useImport<S extends Seen>(kind: ImportKind<S>, onDone: (outcome:
       setSeen(looked);
       setTrial(undefined);
     } catch (error) {
-      if (nth === looks.current) setFault(failureText(error, '读取文件失败，请重试'));
+      if (nth === looks.current) setFault(sayFault(error, '读取文件失败，请重试'));
     } finally {
       if (nth === looks.current) setBusy(false);
     }
@@ -89,7 +101,7 @@ export function useImport<S extends Seen>(kind: ImportKind<S>, onDone: (outcome:
       const found = await kind.inspect(file, next);
       if (nth === looks.current) setSeen(found);
     } catch (error) {
-      if (nth === looks.current) setFault(failureText(error, '读取文件失败，请重试'));
+      if (nth === looks.current) setFault(sayFault(error, '读取文件失败，请重试'));
     }
   };
   const run = async (isTrial: boolean) => {
@@ -107,7 +119,7 @@ export function useImport<S extends Seen>(kind: ImportKind<S>, onDone: (outcome:
         void tenantApi.savePreference({ key, value: kept }).catch(() => undefined);
       }
     } catch (error) {
-      setFault(failureText(error, isTrial ? '试运行失败，请重试' : '导入失败，请重试'));
+      setFault(sayFault(error, isTrial ? '试运行失败，请重试' : '导入失败，请重试'));
     } finally {
       setBusy(false);
     }

@@ -36,6 +36,8 @@ it.each([
   ],
   ['the one that names the rows gives way too', [column('a', 100, 100)], naming(200, 120), 250, { name: 150 }],
   ['all is needed: the table scrolls', [column('a', 100, 100)], naming(200, 200), 250, {}],
+  ['a name is shortened rather than that', [column('a', 100, 100)], naming(200, 200), 270, { name: 170 }],
+  ['the others give what they have before', [column('a', 100, 80)], naming(200, 200), 270, { a: 80, name: 190 }],
   ['the one that names the rows is cut', [column('a', 200, 100)], naming(100, 180), 300, { a: 120, name: 180 }],
   ['somebody chose the width', [column('a', 80, 120, true), column('b', 200, 200)], naming(100, 50), 400, {}],
   ['a chosen width is not given away', [column('a', 200, 80, true)], naming(100, 100), 250, {}],

@@ -1,7 +1,8 @@
 /**
  * How the columns of a table share its room: none is cut, and the table is no wider than its room, while another column is
  * empty. What is missing comes from the column that names the rows first, then from what the others do not need, each in
- * its part. A column whose width somebody chose stays as it is. Pure.
+ * its part. Where even that is not enough, names are shortened, as far as they can still be told apart, rather than the
+ * table scrolls sideways. A column whose width somebody chose stays as it is. Pure.
  */
 export interface Measured {
   key: string;
@@ -14,6 +15,8 @@ export interface Measured {
 
 /** No column grows beyond this by itself, however long a cell is. */
 const MOST = 360;
+/** So much of a name tells a row from the others; a table that needs still more scrolls. */
+const NAME_LEAST = 160;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -46,7 +49,9 @@ export function shareRoom(columns: readonly Measured[], naming: Measured, room: 
     taken += more;
   }
   if (!naming.chosen) taken += take(lackOf(naming.needs, now));
-  if (taken === 0) return {};
+  const over = own + now - taken - room;
+  const cut = over > 0 && !naming.chosen && now - Math.min(taken, spare) - over >= NAME_LEAST ? over : 0;
+  if (taken + cut === 0) return {};
   const ofNaming = Math.min(taken, spare);
   const part = slack > 0 ? (taken - ofNaming) / slack : 0;
   for (const { key, width, slack: empty } of slacks) {
@@ -54,5 +59,5 @@ export function shareRoom(columns: readonly Measured[], naming: Measured, room: 
     if (less > 0) widths[key] = width - less;
   }
   const others = sum(columns.map(({ key, width }) => widths[key] ?? width));
-  return { ...widths, [naming.key]: Math.max(room - others, now - ofNaming) };
+  return { ...widths, [naming.key]: Math.max(room - others, now - ofNaming - cut) };
 }

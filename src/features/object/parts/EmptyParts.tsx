@@ -15,7 +15,7 @@ export function EmptyParts({ children }: { children: ReactNode }) {
   const [line, setLine] = useState<HTMLElement | null>(null);
   return (
     <Line.Provider value={line}>
-      <fieldset ref={setLine} className={styles.line} aria-label="添加" />
+      <fieldset ref={setLine} className={`${styles.line} empty-parts`} aria-label="添加" />
       {children}
     </Line.Provider>
   );

@@ -22,6 +22,9 @@ const frame = ({ text, soft, line, ground, font }: Look): EChartsCoreOption => (
   yAxis: { axisLabel: { color: text } },
 });
 
+/** Pixels that a text takes beside a bar, roughly: wide signs and the others. */
+const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u00ff' ? 13 : 7.5), 0);
+
 /** Lines from above, one a choice. */
 export function barsOf(
   lines: readonly { text: string; value: number; label: string }[],
@@ -30,8 +33,22 @@ export function barsOf(
   const shown = lines.slice(0, SHOWN).toReversed();
   return {
     ...frame(look),
+    // The longest bar reaches the end, and its label stands behind it.
+    grid: {
+      left: 8,
+      right: 12 + Math.max(24, ...shown.map(({ label }) => widthOf(label))),
+      top: 8,
+      bottom: 8,
+      containLabel: true,
+    },
     aria: { enabled: true },
-    xAxis: { type: 'value', axisLabel: { color: look.soft }, splitLine: { lineStyle: { color: look.line } } },
+    xAxis: {
+      type: 'value',
+      // People are counted whole.
+      minInterval: shown.every(({ value }) => Number.isInteger(value)) ? 1 : 0,
+      axisLabel: { color: look.soft },
+      splitLine: { lineStyle: { color: look.line } },
+    },
     yAxis: { type: 'category', data: shown.map(({ text }) => short(text)), axisLabel: { color: look.text } },
     series: [
       {

@@ -10,10 +10,12 @@ interface Props {
   questions: readonly Question[];
   value: readonly Comparison[];
   onChange: (value: Comparison[]) => void;
+  /** Where several lists stand on one page: which one. */
+  of?: string;
 }
 
 /** Comparisons that all hold. */
-export function ConditionList({ schema, questions, value, onChange }: Props) {
+export function ConditionList({ schema, questions, value, onChange, of = '' }: Props) {
   const add = () => {
     const [question] = questions;
     if (!question) return;
@@ -26,7 +28,7 @@ export function ConditionList({ schema, questions, value, onChange }: Props) {
         <ComparisonEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names; their order is what they are
           key={at}
-          label={`条件 ${at + 1}`}
+          label={`${of}条件 ${at + 1}`}
           schema={schema}
           questions={questions}
           value={comparison}
@@ -34,7 +36,13 @@ export function ConditionList({ schema, questions, value, onChange }: Props) {
           onRemove={() => onChange(value.toSpliced(at, 1))}
         />
       ))}
-      <Button size="small" icon={<PlusOutlined />} disabled={questions.length === 0} onClick={add}>
+      <Button
+        size="small"
+        icon={<PlusOutlined />}
+        disabled={questions.length === 0}
+        aria-label={of === '' ? undefined : `${of}添加条件`}
+        onClick={add}
+      >
         添加条件
       </Button>
     </>

@@ -22,7 +22,7 @@ export const answerFilter: Param<readonly Comparison[]> = {
 };
 
 /** A condition without its value is not asked for yet. */
-const isWhole = ({ op, value }: Comparison) =>
+export const isWhole = ({ op, value }: Comparison) =>
   op === 'answered' || op === 'unanswered' || ![value ?? []].flat().every((each) => each === '');
 
 /** As the API takes it; undefined: all. */

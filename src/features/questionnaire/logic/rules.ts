@@ -69,6 +69,10 @@ export function rulesOf(question: Question): Rule[] {
   ];
 }
 
+/** Whether some of its options, rows or columns are shown by what was answered before. */
+export const hasShownChoices = ({ options = [], rows = [], columns = [] }: Question): boolean =>
+  [...options, ...rows, ...columns].some(({ show, hide }) => show !== undefined || hide !== undefined);
+
 /** What a question keeps of them; jumps and ends stay in their order, for the first that holds wins. */
 export function keptRules(rules: readonly Rule[]): Pick<Question, 'show' | 'hide' | 'require' | 'leave'> {
   const of = (action: RuleAction) => rules.flatMap((rule) => (rule.action === action && rule.when ? [rule.when] : []));

@@ -11,8 +11,9 @@ import { questionnaireApi } from '@/services/questionnaire';
 import { tenantApi } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { LabelSelect } from '../labels/LabelSelect';
+import { Quotas } from './Quotas';
 import { LogoPick, ThemeColor, ThemeSample } from './Theme';
-import { type SettingsValues, toUpdate, valuesOf } from './values';
+import { type QuotaValue, quotaFault, type SettingsValues, toUpdate, valuesOf } from './values';
 
 interface Props {
   id: string;
@@ -98,6 +99,13 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
       <Form.Item name="once" valuePropName="checked">
         <Checkbox>每人只能填写一次</Checkbox>
       </Form.Item>
+      <Form.Item
+        name="proof"
+        valuePropName="checked"
+        extra="未登录的人提交前，设备自动计算几秒，不用输入验证码；同一网络短时间内提交得越多，计算得越久。"
+      >
+        <Checkbox>防止程序批量提交</Checkbox>
+      </Form.Item>
       <Form.Item name="beginsAt" label="开始时间">
         <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder="发布后即可填写" />
       </Form.Item>
@@ -109,6 +117,20 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
       </Form.Item>
       <Form.Item name="cap" label="总份数上限">
         <InputNumber min={1} max={10_000_000} precision={0} placeholder="不限" suffix="份" />
+      </Form.Item>
+      <Form.Item
+        name="quotas"
+        label="按答案的名额"
+        rules={[
+          {
+            validator: (_rule, quotas: QuotaValue[] | undefined) => {
+              const fault = quotaFault(quotas ?? []);
+              return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <Quotas schema={detail.draft} />
       </Form.Item>
       <Form.Item name="passwordMode" label="填写密码">
         <Select

@@ -1,6 +1,6 @@
 import type { FormDetail } from '@contract/questionnaire/form';
 import { usualSettings } from '@contract/questionnaire/settings';
-import { toUpdate, valuesOf } from './values';
+import { quotaFault, toUpdate, valuesOf } from './values';
 
 const settings = {
   ...usualSettings,
@@ -26,6 +26,32 @@ it('changes the cap beside the other quotas, and takes the password away', () =>
   expect(raised.quotas).toEqual([kept, { id: 'c', name: '总份数', condition: null, limit: 20 }]);
   expect(raised.password).toBeNull();
   expect(toUpdate(form, { ...valuesOf(form), cap: null }, 3).quotas).toEqual([kept]);
+});
+
+it('adds quotas by answers beside the cap, and says what is missing of one', () => {
+  const added = { name: ' 女 ', condition: { q: 'q1', op: 'is' as const, value: 'b' }, limit: 3, used: 0 };
+  const values = valuesOf(form);
+  const update = toUpdate(form, { ...values, quotas: [...values.quotas, added] }, 3);
+  expect(update.quotas?.map(({ name, limit }) => [name, limit])).toEqual([
+    ['男', 5],
+    ['女', 3],
+    ['总份数', 10],
+  ]);
+  expect(toUpdate(form, { ...values, quotas: [] }, 3).quotas?.map(({ name }) => name)).toEqual(['总份数']);
+  const faults = [added, { ...added, name: ' ' }, { ...added, limit: null }, { ...added, condition: { all: [] } }];
+  expect(faults.map((one) => quotaFault([one]))).toEqual([
+    null,
+    '名额 1：请填写名称',
+    '名额 1：请填写上限',
+    '名额 1：请添加条件',
+  ]);
+  const open = { ...added, condition: { q: 'q1', op: 'is' as const } };
+  expect(quotaFault([added, open])).toBe('名额 2：条件没有填写完整');
+});
+
+it('asks devices to work where that is chosen, and says nothing of it else', () => {
+  expect(toUpdate(form, { ...valuesOf(form), proof: true }, 3).settings?.proof).toBe(true);
+  expect(toUpdate(form, valuesOf(form), 3).settings).not.toHaveProperty('proof');
 });
 
 it('forgets chosen people where it is for everybody', () => {

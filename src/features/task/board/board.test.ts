@@ -1,9 +1,11 @@
 /** The rules of the board: its columns, where a card may go, and where the keys lead. */
+import { firstColumn } from '@contract/firstCalls';
+import { boardColumns, COLUMN_PAGE } from '@contract/task/boardColumns';
 import type { StageInfo, StageRela, TaskTypeInfo } from '@contract/task/setup';
 import { nextTarget, stepCard } from '@/features/object/board';
 import { defaultState } from '../state/urlState';
 import { aTask, person } from '../testing';
-import { boardColumns, columnQuery } from './columns';
+import { columnQuery } from './columns';
 import { dropVerdict } from './dropVerdict';
 
 const stage = (stageId: string, category: string, sort: number, name = stageId): StageInfo => ({
@@ -57,6 +59,11 @@ describe('columns', () => {
     const columns = boardColumns([type, other], defaultState);
     expect(columns.map(({ name }) => name)).toEqual(['todo', 'doing', 'fixing', 'done']);
     expect(columns[0]?.stageIds).toEqual(['todo2', 'todo']);
+    // As the board stands at first, these questions are on their way before its code is there.
+    const [column] = columns;
+    if (!column) throw new Error('no column');
+    const asked = { ...columnQuery(defaultState, 'p', column), pageNo: 1, pageSize: COLUMN_PAGE };
+    expect(firstColumn('p', column.stageIds).split(' ')[1]).toBe(JSON.stringify(asked));
   });
 
   it('are those that the filters leave', () => {

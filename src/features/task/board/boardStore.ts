@@ -1,4 +1,5 @@
 /** The cards of a board of tasks with swimlanes, lane by lane and in it by column; what is asked for is what is in sight. */
+import type { BoardColumn } from '@contract/task/boardColumns';
 import type { TaskRow } from '@contract/task/task';
 import type { TaskGroup, TaskGroups } from '@contract/task/views';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@/features/object/board';
 import { keyOf } from '../groups/GroupWindows';
 import { type LoadPage, taskIdOf } from '../state/taskWindow';
-import type { BoardColumn } from './columns';
 import type { LaneField, LaneKey } from './laneFields';
 import type { LaneValue } from './laneValues';
 

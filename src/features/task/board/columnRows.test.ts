@@ -1,5 +1,6 @@
+import { COLUMN_PAGE } from '@contract/task/boardColumns';
 import type { TaskRow } from '@contract/task/task';
-import { COLUMN_PAGE, ColumnRows } from '@/features/object/board';
+import { ColumnRows } from '@/features/object/board';
 import { aTask } from '../testing';
 
 const row = (at: number, stageId = 'todo') => aTask({ taskId: `${at}`, stageId });

@@ -1,11 +1,11 @@
 /** Whether a task may be put into a column, and if not, why. The server decides again. Pure. */
+import type { BoardColumn } from '@contract/task/boardColumns';
 import { type ActorRule, actorRules } from '@contract/task/enums';
 import { noSuchStep, stepOfOthers } from '@contract/task/steps';
 import type { TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { mayAct } from '../rights';
 import { nextStagesOf, relasFrom } from '../stages';
-import type { BoardColumn } from './columns';
 
 export type DropVerdict =
   | { kind: 'home' }

@@ -1,10 +1,10 @@
 /** The places of a board where a card can be put: a column, or a column of one swimlane; and what putting it there means. Pure. */
+import type { BoardColumn } from '@contract/task/boardColumns';
 import type { TaskRow } from '@contract/task/task';
 import type { Place as PlainPlace, PlaceVerdict as Verdict } from '@/features/object/board';
 import type { TaskProject } from '../context/TaskProject';
 import type { Beginning } from '../create/draft';
 import { beginningIn } from '../create/groupBeginning';
-import type { BoardColumn } from './columns';
 import { type DropVerdict, dropVerdict } from './dropVerdict';
 import { type LaneField, type LaneKey, laneVerdict, type Move } from './laneFields';
 

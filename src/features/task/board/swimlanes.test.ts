@@ -1,9 +1,9 @@
 /** Swimlanes: which lanes a task stands in, what a drop into another one changes, and what of them is asked for. */
+import type { BoardColumn } from '@contract/task/boardColumns';
 import type { TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { aField, aTask, aType, person } from '../testing';
 import { SwimlaneBoard } from './boardStore';
-import type { BoardColumn } from './columns';
 import { laneChoices, laneFieldOf, laneVerdict } from './laneFields';
 import { type LaneValue, laneValues } from './laneValues';
 import { placeVerdict } from './places';

@@ -1,3 +1,4 @@
+import { type BoardColumn, boardColumns } from '@contract/task/boardColumns';
 import type { TaskRow } from '@contract/task/task';
 import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
@@ -7,7 +8,7 @@ import { taskViewApi } from '@/services/taskView';
 import { useTaskProject } from '../context/TaskProject';
 import { type ListState, toFilter } from '../state/urlState';
 import { PlainBoard, SwimlaneBoard, type TaskBoard } from './boardStore';
-import { type BoardColumn, boardColumns, columnQuery } from './columns';
+import { columnQuery } from './columns';
 import { laneFieldOf } from './laneFields';
 import { type LaneValue, laneValues } from './laneValues';
 

@@ -1,6 +1,7 @@
 import type { ScheduleConflicts } from '@contract/task/schedule';
 import type { TaskDetail } from '@contract/task/task';
 import { Alert, Button } from 'antd';
+import { Coming } from '@/components/Coming';
 import { useRequest } from '@/hooks/useRequest';
 import { taskScheduleApi } from '@/services/taskSchedule';
 import { useTaskProject } from '../context/TaskProject';
@@ -28,12 +29,13 @@ export function Conflicts({ task, revision, busy, onSave, onOpen }: Props) {
   const { taskId, planStart, planEnd, links } = task;
   // Most tasks have nothing that could be in the way.
   const possible = (planStart ?? planEnd) !== null && links.some(({ group }) => group in dependGroups);
-  const { data } = useRequest(() => taskScheduleApi.conflicts({ taskId }), {
+  const { data, error } = useRequest(() => taskScheduleApi.conflicts({ taskId }), {
     ready: possible,
     refreshDeps: [taskId, revision, planStart, planEnd, links.length],
     // A warning that cannot be read is no reason to hide the task.
     onError: () => undefined,
   });
+  if (possible && !data && !error) return <Coming />;
   if (!possible || !data || data.conflicts.length === 0) return null;
   const { conflicts, mend } = data;
   const locked = ['planStart', 'planEnd'].some((name) =>

@@ -1,11 +1,13 @@
 import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useState } from 'react';
+import { Coming } from '@/components/Coming';
 import { draftOf } from '@/components/TeamParts/teamDraft';
 import { ObjectApprovals } from '@/features/approval';
 import { Activity, LastComment } from '@/features/object/activity';
 import { EmptyParts } from '@/features/object/parts';
 import { WorkSections } from '@/features/work';
+import { useEarlyComment } from '@/hooks/useAskedToComment';
 import { AttachmentsSection } from '../attachments/AttachmentsSection';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../fields/EditableField';
@@ -141,7 +143,7 @@ function Parts({ task, handle, heard, onOpen, show, structure, onSaved }: PartsP
       />
       <QuestionsSection key={`questions-${task.taskId}`} taskId={task.taskId} revision={state.revision + heard} />
       <FormsSection key={`forms-${task.taskId}`} task={task} revision={state.revision + heard} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <TaskNorms
           key={`norms-${task.taskId}`}
           taskId={task.taskId}
@@ -158,7 +160,7 @@ function Parts({ task, handle, heard, onOpen, show, structure, onSaved }: PartsP
       />
       <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
       <TaskAppsPart key={`apps-${task.taskId}`} task={task} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <WorkSections
           task={task}
           revision={state.revision}
@@ -180,9 +182,17 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
   const heard = useFollowTask(task, handle);
   const set = (patch: TaskPatch) => change(patch);
   const { openTeam, dialog } = useTeaming(task, change);
+  // A comment that was asked for is begun at once, whatever of the task is still on its way.
+  const asked = useEarlyComment();
+  const [talking, setTalking] = useState(asked);
+  if (asked !== null && asked !== talking) setTalking(asked);
   return (
     <TeamOpener value={openTeam}>
-      <article className={styles.detail} aria-label={`任务 ${task.taskNo}`}>
+      <article
+        className={styles.detail}
+        aria-label={`任务 ${task.taskNo}`}
+        data-talking={talking === task.taskId || undefined}
+      >
         <DetailBar
           task={task}
           busy={state.update || state.detail}
@@ -204,6 +214,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
               <ObjectApprovals
                 key={`approvals-${task.taskId}`}
+                held
                 on={{ objectType: 'task', objectId: task.taskId }}
                 revision={state.revision + heard}
               />

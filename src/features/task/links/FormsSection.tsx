@@ -7,6 +7,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
+import { Coming } from '@/components/Coming';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
@@ -85,7 +86,7 @@ export function FormsSection({ task, revision }: Props) {
     return <EmptyPart name="问卷" place={5} onBegin={() => setBinding(true)} />;
   }
   // Until it is known whether there are any, nothing is promised.
-  if (!data && !error) return null;
+  if (!data && !error) return <Coming />;
 
   const attempt = (work: () => Promise<unknown>, failure: string) =>
     work()

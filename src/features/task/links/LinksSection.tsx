@@ -3,6 +3,7 @@ import type { GrantedRelation, RelatedTask } from '@contract/task/depend';
 import type { TaskDetail } from '@contract/task/task';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { Coming } from '@/components/Coming';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { type Done, useAct } from '@/features/undo';
@@ -93,7 +94,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
 
   if (none && !adding) return <EmptyPart name="依赖" place={2} onBegin={() => setAdding(true)} />;
   // Until it is known whether there are any, nothing is promised.
-  if (!data && !error) return null;
+  if (!data && !error) return <Coming />;
 
   return (
     <section className={detailStyles.section}>

@@ -1,5 +1,6 @@
 import { pageOf } from '@contract/objectTypes';
 import { Link } from '@umijs/max';
+import { Coming } from '@/components/Coming';
 import { FailedPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
 import { problemApi } from '@/services/problem';
@@ -18,7 +19,8 @@ export function QuestionsSection({ taskId, revision }: Props) {
     onError: () => undefined,
   });
   if (!data && error) return <FailedPart name="关联问题" error={error} onRetry={refresh} />;
-  if (!data || data.result.length === 0) return null;
+  if (!data) return <Coming />;
+  if (data.result.length === 0) return null;
   return (
     <section className={detailStyles.section}>
       <h3 className={detailStyles.heading}>关联问题</h3>

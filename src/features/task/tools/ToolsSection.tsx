@@ -5,6 +5,7 @@ import type { DependTools, TaskTool } from '@contract/task/tools';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
+import { Coming } from '@/components/Coming';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { useRequest } from '@/hooks/useRequest';
@@ -67,7 +68,7 @@ export function ToolsSection({ task, revision }: Props) {
   if (none && !editable) return null;
   if (none && editing === null) return <EmptyPart name="工具" place={6} onBegin={() => setEditing('')} />;
   // Until it is known whether there are any, nothing is promised.
-  if (!data && !error) return null;
+  if (!data && !error) return <Coming />;
 
   const attempt = (work: () => Promise<unknown>, failure: string) =>
     work()

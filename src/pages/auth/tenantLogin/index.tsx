@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
+import { Branded } from '@/components/Branded';
 import StateView from '@/components/StateView';
 import { PublicPage } from '@/features/session/PublicPage';
 import { ProviderButtons } from '@/features/signIn';
@@ -31,56 +32,58 @@ export default function TenantLoginPage() {
   const { data, error } = entry;
   const shown = code !== '' && !error ? data : undefined;
   return (
-    <PublicPage title={shown ? `登录${shown.tenantName}` : '登录您的企业'} logo={shown?.logo}>
-      <StateView loading={entry.loading && !data && !error}>
-        {shown ? (
-          <>
-            {shown.providers.length > 0 ? (
-              <ProviderButtons providers={shown.providers} redirect={redirect} primary />
-            ) : (
-              <p className={styles.text}>这个企业没有开通单点登录，请用用户名和密码登录。</p>
-            )}
-            <p className={styles.other}>
-              <Button
-                type="link"
-                onClick={() => {
-                  writeStored(StorageKey.TENANT_CODE, null);
-                  choose('');
-                }}
-              >
-                换一个企业
-              </Button>
-            </p>
-          </>
-        ) : (
-          <Form
-            layout="vertical"
-            size="large"
-            requiredMark={false}
-            onFinish={(values: { code: string }) => choose(values.code)}
-          >
-            <Form.Item
-              name="code"
-              label="企业代码"
-              initialValue={code}
-              extra="由企业管理员告知，也在邀请邮件里"
-              validateStatus={error ? 'error' : undefined}
-              help={error && sayFailure(error)}
-              rules={[{ required: true, whitespace: true, message: '请输入企业代码' }]}
+    <Branded logo={shown?.logo}>
+      <PublicPage title={shown ? `登录${shown.tenantName}` : '登录您的企业'} logo={shown?.logo}>
+        <StateView loading={entry.loading && !data && !error}>
+          {shown ? (
+            <>
+              {shown.providers.length > 0 ? (
+                <ProviderButtons providers={shown.providers} redirect={redirect} primary />
+              ) : (
+                <p className={styles.text}>这个企业没有开通单点登录，请用用户名和密码登录。</p>
+              )}
+              <p className={styles.other}>
+                <Button
+                  type="link"
+                  onClick={() => {
+                    writeStored(StorageKey.TENANT_CODE, null);
+                    choose('');
+                  }}
+                >
+                  换一个企业
+                </Button>
+              </p>
+            </>
+          ) : (
+            <Form
+              layout="vertical"
+              size="large"
+              requiredMark={false}
+              onFinish={(values: { code: string }) => choose(values.code)}
             >
-              <Input autoComplete="organization" autoCapitalize="none" spellCheck={false} maxLength={50} autoFocus />
-            </Form.Item>
-            <Button type="primary" htmlType="submit" block>
-              下一步
-            </Button>
-          </Form>
-        )}
-      </StateView>
-      <p className={styles.other}>
-        <Link to={{ pathname: '/login', search: redirect ? `?redirect=${encodeURIComponent(redirect)}` : '' }}>
-          用密码登录
-        </Link>
-      </p>
-    </PublicPage>
+              <Form.Item
+                name="code"
+                label="企业代码"
+                initialValue={code}
+                extra="由企业管理员告知，也在邀请邮件里"
+                validateStatus={error ? 'error' : undefined}
+                help={error && sayFailure(error)}
+                rules={[{ required: true, whitespace: true, message: '请输入企业代码' }]}
+              >
+                <Input autoComplete="organization" autoCapitalize="none" spellCheck={false} maxLength={50} autoFocus />
+              </Form.Item>
+              <Button type="primary" htmlType="submit" block>
+                下一步
+              </Button>
+            </Form>
+          )}
+        </StateView>
+        <p className={styles.other}>
+          <Link to={{ pathname: '/login', search: redirect ? `?redirect=${encodeURIComponent(redirect)}` : '' }}>
+            用密码登录
+          </Link>
+        </p>
+      </PublicPage>
+    </Branded>
   );
 }

@@ -7,6 +7,7 @@ import StateView from '@/components/StateView';
 import { earnedColumns, earnedTone, sayEarned } from '@/features/earned';
 import { useRequest } from '@/hooks/useRequest';
 import { collectionApi } from '@/services/collection';
+import { today } from '@/utils/today';
 import styles from './view.module.css';
 
 type Measure = 'hours' | 'money';
@@ -98,7 +99,12 @@ export function Earned({ collectionId }: { collectionId: string }) {
               scroll={{ x: 'max-content' }}
               pagination={false}
             />
-            {data.without > 0 && <p className="faint-note">另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>}
+            {data.day < today() && (
+              <p className="faint-note">截至 {data.day}：您看不到其中一些项目的任务，挣值按已结束的月份计。</p>
+            )}
+            {data.without > 0 && (
+              <p className="faint-note">另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>
+            )}
           </>
         )}
       </StateView>

@@ -1,8 +1,9 @@
 import type { DashboardValues, Widget } from '@contract/dashboard/dashboard';
 import { widgetKinds } from '@contract/dashboard/words';
 import type { SharedBoard } from '@contract/publicLink/publicLink';
+import { useMemoizedFn } from 'ahooks';
 import { Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import styles from '@/features/dashboard/dashboard.module.css';
 import { inOrder } from '@/features/dashboard/layout';
@@ -28,6 +29,8 @@ export default function SharedBoardPage() {
 }
 
 const nothing = () => undefined;
+/** Whoever leaves it open on a screen sees figures of these minutes. */
+const AGE_MS = 300_000;
 
 function Shown({ board: { name, description, widgets, metrics }, link }: { board: SharedBoard; link: LinkKey }) {
   const narrow = useMediaQuery(NARROW);
@@ -35,6 +38,13 @@ function Shown({ board: { name, description, widgets, metrics }, link }: { board
   const values = useRequest((): Promise<DashboardValues> => publicLinkApi.values(undefined, link), {
     onError: nothing,
   });
+  const refresh = useMemoizedFn(values.refresh);
+  useEffect(() => {
+    const clock = setInterval(() => {
+      if (!document.hidden) refresh();
+    }, AGE_MS);
+    return () => clearInterval(clock);
+  }, [refresh]);
   const tabs = tabsOf(widgets);
   const { tab, shown } = shownOn(widgets, asked);
   const byId = new Map(values.data?.widgets.map((value) => [value.id, value]));

@@ -42,7 +42,7 @@ export const commitmentPage = (subjects: Readonly<Record<string, string>>) =>
       },
       { key: 'subjectId', width: 160 },
       { key: 'supplier', width: 160 },
-      { key: 'signedOn', width: 120 },
+      { key: 'signedOn', width: 120, optional: true },
       { key: 'endsOn', width: 120 },
       { key: 'original', width: 144, optional: true },
       { key: 'currency', optional: true },

@@ -7,6 +7,7 @@ import {
   type Burn,
   burnOf,
   flowOf,
+  type Grain,
   type Measure,
   type Picture,
   type Time,
@@ -25,6 +26,7 @@ interface Props {
 
 const burnNames = { down: '燃尽', up: '燃起' } as const;
 const measureNames = { tasks: '任务数', hours: '预计工时' } as const;
+const grainNames = { day: '按天', hour: '按小时' } as const;
 const options = <K extends string>(names: Readonly<Record<K, string>>) =>
   (Object.keys(names) as K[]).map((value) => ({ value, label: names[value] }));
 
@@ -33,18 +35,19 @@ const NOTHING = '本期没有任务';
 export function Charts({ statistics, projectId, onPick }: Props) {
   const [burn, setBurn] = useState<Burn>('down');
   const [measure, setMeasure] = useState<Measure>('tasks');
+  const [grain, setGrain] = useState<Grain>('day');
   const [time, setTime] = useState<Time>('cycle');
   const ids = useMemo(() => [projectId], [projectId]);
   const pictures = useMemo(
     () => ({
-      burn: burnOf(statistics, burn, measure, ids),
+      burn: burnOf(statistics, burn, measure, ids, grain),
       flow: flowOf(statistics, ids),
       times: timesOf(statistics, time),
       throughput: throughputOf(statistics, ids),
       aging: agingOf(statistics),
       workload: workloadOf(statistics, ids),
     }),
-    [statistics, burn, measure, time, ids],
+    [statistics, burn, measure, grain, time, ids],
   );
   const { finished, aging } = statistics;
   return (
@@ -71,6 +74,15 @@ export function Charts({ statistics, projectId, onPick }: Props) {
               value={measure}
               onChange={setMeasure}
             />
+            {statistics.flow.hourly && (
+              <Segmented
+                size="small"
+                aria-label="按天或按小时"
+                options={options(grainNames)}
+                value={grain}
+                onChange={setGrain}
+              />
+            )}
           </>
         }
       />

@@ -56,6 +56,26 @@ it('burns down against a line, and up under the scope, in tasks or in hours', ()
   expect(up.rowsOf({ series: 1, at: 1 })).toMatchObject({ unit: '小时', query: { metric: 'flow.doneHours' } });
 });
 
+it('burns by the hour where that is told, and leads to rows at the ends of days alone', () => {
+  const hours = (value: (hour: number) => number | null) => Array.from({ length: 72 }, (_, hour) => value(hour));
+  const remaining = hours((hour) => (hour > 40 ? null : hour < 30 ? 2 : 1));
+  const zero = hours(() => 0);
+  const hourly = {
+    ...{ remaining, scope: remaining, remainingHours: remaining, scopeHours: remaining },
+    ...{ guide: zero as number[], guideHours: zero as number[] },
+  };
+  const { spec, rowsOf } = burnOf(
+    { ...statistics, flow: { ...statistics.flow, hourly } },
+    'down',
+    'tasks',
+    ids,
+    'hour',
+  );
+  expect([spec.labels[0], spec.labels[71], spec.series[0]?.values]).toEqual(['11-02 00 时', '11-04 23 时', remaining]);
+  const day = (at: number) => (rowsOf({ series: 0, at }) as { title: string } | null)?.title;
+  expect([day(22), day(23), day(39), day(40)]).toEqual([undefined, '2026-11-02 剩余', undefined, '2026-11-03 剩余']);
+});
+
 it('stacks the states that there are, the finished ones below', () => {
   const { spec, rowsOf } = flowOf(statistics, ids);
   expect(spec.series.map(({ name }) => name)).toEqual(['已完成', '未开始']);

@@ -9,18 +9,34 @@ export interface Picture {
   rowsOf(point: ChartPoint): Drill | { taskId: string } | null;
 }
 export type Burn = 'down' | 'up';
+/** How finely a burn-down is drawn; hours are told of short periods only. */
+export type Grain = 'day' | 'hour';
 export type Measure = 'tasks' | 'hours';
 export type Time = 'cycle' | 'workCycle' | 'lead';
 
 const short = (day: string) => day.slice(5);
 const onDay = (day: string) => ({ from: day, to: day });
 
+const HOURS = 24;
+const hourLabels = (days: readonly string[]): string[] =>
+  days.flatMap((day) =>
+    Array.from({ length: HOURS }, (_, hour) => `${short(day)} ${String(hour).padStart(2, '0')} 时`),
+  );
+
 /** Down: what is left, against a line that falls on working days. Up: the scope, and what of it is done. */
-export function burnOf({ flow }: ProjectStatistics, burn: Burn, measure: Measure, projectIds: string[]): Picture {
+export function burnOf(
+  { flow }: ProjectStatistics,
+  burn: Burn,
+  measure: Measure,
+  projectIds: string[],
+  grain: Grain = 'day',
+): Picture {
   const hours = measure === 'hours';
+  const hourly = grain === 'hour' ? flow.hourly : undefined;
+  const told = hourly ?? flow;
   const [scope, remaining, guide] = hours
-    ? [flow.scopeHours, flow.remainingHours, flow.guideHours]
-    : [flow.scope, flow.remaining, flow.guide];
+    ? [told.scopeHours, told.remainingHours, told.guideHours]
+    : [told.scope, told.remaining, told.guide];
   const unit = hours ? '小时' : '个';
   const end = hours ? 'Hours' : '';
   const done = scope.map((value, at) => (value === null ? null : value - (remaining[at] ?? 0)));
@@ -35,10 +51,12 @@ export function burnOf({ flow }: ProjectStatistics, burn: Burn, measure: Measure
           { key: 'done', name: '已完成', values: done, tone: 'green' as const },
         ];
   return {
-    spec: { kind: 'line', labels: flow.days.map(short), axis: '日期', unit, series },
+    spec: { kind: 'line', labels: hourly ? hourLabels(flow.days) : flow.days.map(short), axis: '日期', unit, series },
     rowsOf({ series: of, at }) {
       const one = series[of];
-      const day = flow.days[at];
+      const day = flow.days[hourly ? Math.floor(at / HOURS) : at];
+      // Rows are those of the end of a day: an hour before it counted others.
+      if (hourly && one && at % HOURS !== HOURS - 1 && one.values[at + 1] !== null) return null;
       if (!one || !day || 'guide' in one || one.values[at] === null) return null;
       return {
         title: `${day} ${one.name}`,

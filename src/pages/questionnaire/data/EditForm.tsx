@@ -1,26 +1,13 @@
 import type { AnswerRow } from '@contract/questionnaire/answers';
-import { belowOf } from '@contract/questionnaire/kinds/cascade';
-import {
-  type Answer,
-  type Cell,
-  type Choice,
-  type FormSchema,
-  isComputed,
-  isManyChoice,
-  isMatrix,
-  isNumeric,
-  isOneChoice,
-  isSilent,
-  type Question,
-} from '@contract/questionnaire/model';
-import { regions } from '@contract/questionnaire/regions';
+import { type Answer, type FormSchema, isSilent } from '@contract/questionnaire/model';
 import { sayAnswer } from '@contract/questionnaire/texts';
-import { Alert, Button, Cascader, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useDraft } from '@/features/object/form';
 import { questionnaireApi } from '@/services/questionnaire';
 import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
+import { Control, isEditable } from './AnswerControl';
 import styles from './data.module.css';
 
 interface Props {
@@ -40,31 +27,6 @@ interface Correction {
   reason: string;
 }
 const untouched: Correction = { change: {}, reason: '' };
-
-/** Written as text. */
-const written: readonly Question['kind'][] = ['text', 'longText', 'phone', 'mail', 'date'];
-/** What has a control here; the rest is answered anew by whoever answered it. */
-const isEditable = ({ kind }: Question): boolean =>
-  isOneChoice(kind) ||
-  isManyChoice(kind) ||
-  (isNumeric(kind) && !isComputed(kind)) ||
-  isMatrix(kind) ||
-  kind === 'blanks' ||
-  kind === 'region' ||
-  kind === 'dateRange' ||
-  kind === 'cascade' ||
-  written.includes(kind);
-
-interface Node {
-  value: string;
-  label: string;
-  children?: Node[];
-}
-const nodesOf = (options: readonly Choice[], above?: string): Node[] =>
-  belowOf(options, above).map(({ id, text }) => {
-    const children = nodesOf(options, id);
-    return { value: id, label: text, ...(children.length > 0 && { children }) };
-  });
 
 /** An answer is corrected, with the reason; the server judges it as if it had been sent so. */
 export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty }: Props) {
@@ -153,179 +115,6 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty
           取消
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface ControlProps {
-  question: Question;
-  value: Answer;
-  labelledBy: string;
-  invalid: boolean;
-  onChange: (value: Answer) => void;
-}
-
-function Control({ question, value, labelledBy, invalid, onChange }: ControlProps) {
-  const { kind, options = [] } = question;
-  const status = invalid ? 'error' : undefined;
-  const choices = options.map(({ id, text }) => ({ value: id, label: text }));
-  const list = Array.isArray(value) ? value : [];
-  if (isOneChoice(kind)) {
-    return (
-      <Select
-        allowClear
-        aria-labelledby={labelledBy}
-        {...{ status, options: choices }}
-        value={typeof value === 'string' ? value : null}
-        onChange={(next: string | null | undefined) => onChange(next ?? null)}
-      />
-    );
-  }
-  if (isManyChoice(kind)) {
-    return (
-      <Select
-        mode="multiple"
-        aria-labelledby={labelledBy}
-        {...{ status, options: choices }}
-        value={list}
-        onChange={(next: string[]) => onChange(next.length > 0 ? next : null)}
-      />
-    );
-  }
-  if (isMatrix(kind) || kind === 'blanks') return <Rows {...{ question, value, status, onChange }} />;
-  if (kind === 'dateRange') {
-    return (
-      <span className={styles.pair}>
-        {(['从', '到'] as const).map((label, at) => (
-          <Input
-            key={label}
-            aria-label={`${question.title}：${label}`}
-            status={status}
-            placeholder="YYYY-MM-DD"
-            maxLength={10}
-            value={list[at] ?? ''}
-            onChange={(event) => {
-              const next = [list[0] ?? '', list[1] ?? ''].with(at, event.target.value);
-              onChange(next.some(Boolean) ? next : null);
-            }}
-          />
-        ))}
-      </span>
-    );
-  }
-  if (kind === 'region') {
-    return (
-      <Cascader
-        aria-labelledby={labelledBy}
-        {...{ status, options: places }}
-        value={list}
-        onChange={(next) => onChange(next && next.length > 0 ? next.map(String) : null)}
-      />
-    );
-  }
-  if (kind === 'cascade') {
-    return (
-      <Cascader
-        aria-labelledby={labelledBy}
-        {...{ status, options: nodesOf(options) }}
-        value={list}
-        onChange={(next) => onChange(next && next.length > 0 ? next.map(String) : null)}
-      />
-    );
-  }
-  if (isNumeric(kind)) {
-    return (
-      <InputNumber
-        aria-labelledby={labelledBy}
-        status={status}
-        value={typeof value === 'number' ? value : null}
-        onChange={(next) => onChange(next ?? null)}
-      />
-    );
-  }
-  return (
-    <Input.TextArea
-      aria-labelledby={labelledBy}
-      status={status}
-      autoSize={{ minRows: kind === 'longText' ? 3 : 1, maxRows: 10 }}
-      maxLength={10_000}
-      placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value || null)}
-    />
-  );
-}
-
-const places: Node[] = [...regions].map(([province, cities]) => ({
-  value: province,
-  label: province,
-  children: cities.map((city) => ({ value: city, label: city })),
-}));
-
-interface RowsProps {
-  question: Question;
-  value: Answer;
-  status: 'error' | undefined;
-  onChange: (value: Answer) => void;
-}
-
-/** A matrix and blanks, row by row. */
-function Rows({ question: { kind, title, rows = [], columns = [], points = 5 }, value, status, onChange }: RowsProps) {
-  const cells: Record<string, Cell> = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  const choices = columns.map(({ id, text }) => ({ value: id, label: text }));
-  const set = (row: string, cell: Cell | null | undefined) => {
-    const { [row]: _, ...others } = cells;
-    const isGone = cell === null || cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
-    const next = isGone ? others : { ...others, [row]: cell };
-    onChange(Object.keys(next).length > 0 ? next : null);
-  };
-  return (
-    <div className={styles.edit}>
-      {rows.map(({ id, text }) => {
-        const cell = cells[id];
-        const label = { 'aria-label': `${title}：${text}`, status };
-        return (
-          <div key={id} className={styles.edited}>
-            <span aria-hidden>{text}</span>
-            {kind === 'matrixSingle' && (
-              <Select
-                {...label}
-                allowClear
-                options={choices}
-                value={typeof cell === 'string' ? cell : null}
-                onChange={(next: string | null | undefined) => set(id, next)}
-              />
-            )}
-            {kind === 'matrixMultiple' && (
-              <Select
-                {...label}
-                mode="multiple"
-                options={choices}
-                value={Array.isArray(cell) ? cell : []}
-                onChange={(next: string[]) => set(id, next)}
-              />
-            )}
-            {kind === 'matrixRating' && (
-              <InputNumber
-                {...label}
-                min={1}
-                max={points}
-                precision={0}
-                value={typeof cell === 'number' ? cell : null}
-                onChange={(next) => set(id, next)}
-              />
-            )}
-            {(kind === 'matrixText' || kind === 'blanks') && (
-              <Input
-                {...label}
-                maxLength={500}
-                value={typeof cell === 'string' ? cell : ''}
-                onChange={(event) => set(id, event.target.value)}
-              />
-            )}
-          </div>
-        );
-      })}
     </div>
   );
 }

@@ -24,6 +24,10 @@ export function LogicGraph({ schema, faulty, onChoose, onClose }: Props) {
   const endText = '结束';
   const waysOf = (at: number) => edges.filter((edge) => edge.from === at && (edge.kind !== 'next' || edge.when !== ''));
   const target = ({ to }: GraphEdge) => nodes[to]?.label ?? endText;
+  const wordsOf = (at: number) =>
+    [...(nodes[at]?.conditions ?? []), ...waysOf(at).map((edge) => `${edge.when || '总是'} → ${target(edge)}`)].join(
+      '；',
+    ) || '接下一题';
   return (
     <Drawer open title="逻辑图" size="min(760px, 100vw)" onClose={onClose}>
       <StateView empty={!hasLogic(schema)} emptyText="还没有逻辑规则：题目按顺序显示">
@@ -45,16 +49,12 @@ export function LogicGraph({ schema, faulty, onChoose, onClose }: Props) {
             })}
           </svg>
           <ol>
-            {nodes.map(({ id, label, reached, conditions }, at) => (
+            {nodes.map(({ id, label, reached }, at) => (
               <li key={id} style={{ minHeight: LINE_PX, height: LINE_PX }}>
                 <button type="button" data-dead={reached ? undefined : ''} onClick={() => onChoose(id)}>
                   <strong>{label}</strong> {!reached && <Tag color="error">不能到达</Tag>}
                   {reached && faulty.has(id) && <Tag color="warning">有问题</Tag>}
-                  <small>
-                    {[...conditions, ...waysOf(at).map((edge) => `${edge.when || '总是'} → ${target(edge)}`)].join(
-                      '；',
-                    ) || '接下一题'}
-                  </small>
+                  <small title={wordsOf(at)}>{wordsOf(at)}</small>
                 </button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { FormSchema } from '@contract/questionnaire/model';
 import { useEffect, useRef } from 'react';
-import { callQuestion, numbersOf, rulesOf } from '@/features/questionnaire/logic';
+import { callQuestion, hasShownChoices, numbersOf, rulesOf } from '@/features/questionnaire/logic';
 import { cx } from '@/utils/cx';
 import styles from './design.module.css';
 
@@ -35,7 +35,7 @@ export function Outline({ schema, chosen, faulty, onChoose }: Props) {
               <span className={styles.outlineText}>
                 {question.kind === 'page' ? '— 分页 —' : callQuestion(question, numbers)}
               </span>
-              {rulesOf(question).length > 0 && (
+              {(rulesOf(question).length > 0 || hasShownChoices(question)) && (
                 <span className={styles.mark} title="有逻辑规则">
                   逻辑
                 </span>

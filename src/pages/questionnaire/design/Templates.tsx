@@ -51,7 +51,7 @@ export function Templates({ replaces, onUse, onClose }: Props) {
                 >
                   <strong>{name}</strong>
                   <span>
-                    {hint} · {answerable(schema)} 题
+                    {hint} <small>· {answerable(schema)} 题</small>
                   </span>
                 </button>
               </li>

@@ -26,6 +26,8 @@ interface Stored {
 }
 const count = ({ questions }: FormSchema) => `${questions.length} 项，最后一项“${questions.at(-1)?.title ?? ''}”`;
 
+export type Design = ReturnType<typeof useDesign>;
+
 /**
  * The design in the hands of one person: every change is undone and redone, and saves itself by the version that it was
  * made on. Who saved in between is asked about; with theirs taken, one's own is one undo away.

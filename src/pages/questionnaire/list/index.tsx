@@ -3,6 +3,7 @@ import { formKinds } from '@contract/questionnaire/settings';
 import { history } from '@umijs/max';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { DataList, type ListFilter, oneOf, useDataList } from '@/features/object/list';
 import {
   CreateForm,
@@ -17,9 +18,9 @@ import {
 import { useTaken } from '@/features/undo';
 import { questionnaireApi } from '@/services/questionnaire';
 import { formColumns } from './columns';
-import { ImportButton } from './ImportButton';
 import { params, quickTabs, toQuery } from './params';
 import { ToAnswer } from './ToAnswer';
+import { useBring } from './useBring';
 
 const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
 
@@ -36,6 +37,7 @@ export default function QuestionnaireListPage() {
   const { labels, refresh: refreshLabels } = useFormLabels();
   const { run, dialog } = useFormVerbs(() => list.refresh());
   const [open, setOpen] = useState<'create' | 'labels' | 'bin'>();
+  const bring = useBring();
   useTaken(() => list.refresh());
   const label: ListFilter<'label', string | null> = {
     key: 'label',
@@ -71,13 +73,17 @@ export default function QuestionnaireListPage() {
         filters={[oneOf('kind', '用途', formKinds), label]}
         actions={
           <>
-            <Button type="text" onClick={() => setOpen('labels')}>
-              标签
-            </Button>
-            <Button type="text" onClick={() => setOpen('bin')}>
-              回收站
-            </Button>
-            <ImportButton />
+            <ActionMenu
+              menu={{
+                items: [
+                  { key: 'bring', label: '从文件导入', onClick: bring.choose },
+                  { key: 'labels', label: '标签', onClick: () => setOpen('labels') },
+                  { key: 'bin', label: '回收站', onClick: () => setOpen('bin') },
+                ],
+              }}
+            >
+              <Button type="text">更多</Button>
+            </ActionMenu>
             {create}
           </>
         }
@@ -89,6 +95,7 @@ export default function QuestionnaireListPage() {
       >
         <ToAnswer />
       </DataList>
+      {bring.input}
       {dialog}
       {open === 'create' && (
         <CreateForm onClose={() => setOpen(undefined)} onDone={({ id }) => history.push(formPage('design', id))} />

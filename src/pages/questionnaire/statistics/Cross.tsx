@@ -46,7 +46,7 @@ export function Cross({ query, schema }: Props) {
   }));
   const table = ready ? data?.table : undefined;
   return (
-    <section className={styles.question} aria-label="交叉分析">
+    <section className={styles.question} aria-label="交叉分析" data-unasked={ready ? undefined : ''}>
       <h2>交叉分析</h2>
       <div className={styles.picks}>
         <Select aria-label="行的题目" placeholder="行：选择题目" options={options} value={row} onChange={setRow} />

@@ -67,7 +67,7 @@ export function Groups(props: Props) {
   const suppressed = groups.some((one) => one.data.suppressed);
   const shown = groups.filter((one) => one.data.base > 0);
   return (
-    <section className={styles.question} aria-label="分组对比">
+    <section className={styles.question} aria-label="分组对比" data-unasked={chosen === undefined ? '' : undefined}>
       <h2>分组对比</h2>
       <div className={styles.picks}>
         <Select

@@ -11,6 +11,8 @@ const LIMITS = {
 const PAGE = /\.(md|markdown)$/i;
 const SITE = /\.html?$/i;
 const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
+/** Notion parts a large export into archives within one archive, whose paths are those of one. */
+const PART = /(^|\/)ExportBlock-[^/]*-Part-\d{1,3}\.zip$/i;
 /** What systems put into archives beside what people put there. */
 const AROUND = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/;
 
@@ -20,17 +22,31 @@ const AROUND = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/;
  * @param {(value: unknown) => Promise<void>} emit
  */
 async function read(file, most, emit) {
-  const bytes = await file();
-  let room = most.all;
+  const left = { bytes: most.all };
+  await readPart(await file(), most, left, true, emit);
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {{ page: number, picture: number, all: number }} most
+ * @param {{ bytes: number }} room what may still come, of all parts together
+ * @param {boolean} isWhole and may hold parts; a part holds none
+ * @param {(value: unknown) => Promise<void>} emit
+ */
+async function readPart(bytes, most, room, isWhole, emit) {
   for (const entry of entriesOf(bytes, LIMITS)) {
     const { name, size } = entry;
     if (name.endsWith('/') || AROUND.test(name)) continue;
+    if (isWhole && PART.test(name) && size <= most.all) {
+      await readPart(unpack(bytes, entry, LIMITS), most, room, false, emit);
+      continue;
+    }
     const kind = PAGE.test(name) ? 'page' : SITE.test(name) ? 'site' : PICTURE.test(name) ? 'picture' : 'file';
-    if (size > most[kind === 'page' || kind === 'site' ? 'page' : 'picture'] || size > room) {
+    if (size > most[kind === 'page' || kind === 'site' ? 'page' : 'picture'] || size > room.bytes) {
       await emit({ kind: 'left', name });
       continue;
     }
-    room -= size;
+    room.bytes -= size;
     if (kind === 'site') {
       // Loaded with the first such page; UTF-8 is what these programs write.
       const { foreignPage } = require('./foreign.cjs');

@@ -4,6 +4,7 @@ const mammoth = require('mammoth');
 const { isLocked } = require('../../../../sandbox/locked.cjs');
 const { refuse } = require('../../../../sandbox/refuse.cjs');
 const { entriesOf, packed, unpack } = require('../../../../sandbox/zip.cjs');
+const { ours, stylesOf } = require('./ours.cjs');
 
 const LIMITS = {
   entries: 10_000,
@@ -17,7 +18,6 @@ const STYLES = [
   "p[style-name='Subtitle'] => h2:fresh",
   "p[style-name='heading 5'] => h4:fresh",
   "p[style-name='heading 6'] => h4:fresh",
-  "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   'u => u',
 ];
@@ -43,8 +43,10 @@ async function read(file, most, emit) {
     return { src: name };
   });
   const buffer = packed(contents);
-  const { value } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: STYLES });
-  await emit({ kind: 'html', name: '', content: value });
+  const body = contents.get('word/document.xml')?.toString('utf8') ?? '';
+  const styleMap = [...STYLES, ...stylesOf(body)];
+  const { value } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap });
+  await emit({ kind: 'html', name: '', content: ours(value) });
 }
 
 module.exports = { read };

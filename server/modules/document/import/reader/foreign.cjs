@@ -60,6 +60,32 @@ function checked(item, isChecked) {
   return filled(made, filled(make(item, 'div'), filled(make(item, 'p'), ...item.childNodes), ...lists));
 }
 
+/**
+ * Columns of a page are two or three; more of them stand below each other.
+ * @param {Element} box
+ * @param {Element[]} columns
+ */
+function sideBySide(box, columns) {
+  if (columns.length < 2 || columns.length > 3) return;
+  box.replaceWith(
+    filled(
+      make(box, 'div', { 'data-columns': '' }),
+      ...columns.map((column) => filled(make(column, 'div', { 'data-column': '' }), ...column.childNodes)),
+    ),
+  );
+}
+
+/**
+ * What a row of a database says of itself, as a table above its text.
+ * @param {Document} document
+ */
+function propertiesOf(document) {
+  const table = document.querySelector('article.page header table.properties');
+  if (!table) return '';
+  for (const icon of table.querySelectorAll('.icon, svg, img')) icon.remove();
+  return `<table><tbody>${[...table.querySelectorAll('tr')].map((row) => `<tr>${row.innerHTML}</tr>`).join('')}</tbody></table>`;
+}
+
 const notes = { information: 'info', note: 'warning', tip: 'success', warning: 'danger' };
 
 /** @param {Element} root */
@@ -90,6 +116,24 @@ function fromConfluence(root) {
   for (const list of all(root, 'ul.inline-task-list').reverse()) {
     const items = [...list.children].map((item) => checked(item, item.classList.contains('checked')));
     list.replaceWith(filled(make(list, 'ul', { 'data-type': 'taskList' }), ...items));
+  }
+  for (const face of all(root, 'img.emoticon')) {
+    const said = face.getAttribute('data-emoji-fallback') ?? face.getAttribute('alt') ?? '';
+    face.replaceWith(face.ownerDocument.createTextNode(said));
+  }
+  // A box of text; code has one as well, and was read above.
+  for (const panel of all(root, '.panel').reverse()) {
+    const title = textOf(panel.querySelector('.panelHeader'));
+    const lead = title ? [filled(make(panel, 'p'), filled(make(panel, 'strong'), title))] : [];
+    const inside = panel.querySelector('.panelContent')?.childNodes ?? [];
+    panel.replaceWith(filled(make(panel, 'div', { 'data-callout': 'info' }), ...lead, ...inside));
+  }
+  for (const layout of all(root, '.columnLayout').reverse()) {
+    const cells = [...layout.children].filter((one) => one.classList.contains('cell'));
+    sideBySide(
+      layout,
+      cells.map((cell) => cell.querySelector('.innerCell') ?? cell),
+    );
   }
   for (const part of all(root, '.toc-macro, .aui-icon, .plugin_pagetree')) part.remove();
 }
@@ -135,15 +179,11 @@ function fromNotion(root) {
     });
     list.replaceWith(...details);
   }
-  for (const list of all(root, '.column-list')) {
-    const columns = [...list.children];
-    if (columns.length < 2 || columns.length > 3) continue;
-    list.replaceWith(
-      filled(
-        make(list, 'div', { 'data-columns': '' }),
-        ...columns.map((column) => filled(make(column, 'div', { 'data-column': '' }), ...column.childNodes)),
-      ),
-    );
+  for (const list of all(root, '.column-list')) sideBySide(list, [...list.children]);
+  for (const link of all(root, 'figure a.bookmark')) {
+    const title = textOf(link.querySelector('.bookmark-title')) || (link.getAttribute('href') ?? '');
+    const address = make(link, 'a', { href: link.getAttribute('href') ?? '' });
+    link.closest('figure')?.replaceWith(filled(make(link, 'p'), filled(address, title)));
   }
   for (const link of all(root, 'figure.image > a')) link.replaceWith(...link.childNodes);
 }
@@ -168,11 +208,11 @@ function foreignPage(html) {
   if (notion) {
     fromNotion(notion);
     const name = textOf(document.querySelector('article.page .page-title'));
-    return { title: name || title, above: [], html: notion.innerHTML };
+    return { title: name || title, above: [], html: `${propertiesOf(document)}${notion.innerHTML}` };
   }
   for (const part of document.querySelectorAll('nav, script, style, head')) part.remove();
   const body = document.querySelector('main') ?? document.querySelector('body') ?? document.documentElement;
   return { title, above: [], html: body?.innerHTML ?? '' };
 }
 
-module.exports = { foreignPage };
+module.exports = { all, checked, filled, foreignPage, make, textOf, toggle };

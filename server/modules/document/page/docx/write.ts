@@ -1,7 +1,7 @@
 /**
  * The blocks of a page as those of a Word document. What Word has no words for stands as something that reads alike: a
  * callout is a shaded box, columns are a table without lines, a toggle is its heading with what was folded below it, and a
- * formula is its LaTeX.
+ * formula is its LaTeX. Its style says what it was, so that it is that again when the document comes back.
  */
 import type { Node as PageNode } from '@tiptap/pm/model';
 import {
@@ -29,6 +29,7 @@ import { PICTURE_ADDRESS } from '../../../../../contract/document/kinds';
 import { objectTypeEntry } from '../../../../../contract/objectTypes';
 import { Pace } from '../../../../base/pace';
 import type { PictureSize } from './pictureSize';
+import { line, pageStyles, SHADE, STEP, styleOf } from './styles';
 
 /** A picture of the page, by the id of its file. */
 export interface DocxPicture {
@@ -39,11 +40,6 @@ export interface DocxPicture {
 
 const WIDEST = 600;
 const LEVELS = 9;
-/** Twentieths of a point by which each level stands in. */
-const STEP = 420;
-const MONO = 'Consolas';
-const SHADE = 'F2F4F7';
-const LINE = 'D0D5DD';
 const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -54,11 +50,12 @@ type Style = Omit<IParagraphOptions, 'children'>;
 interface Around {
   depth: number;
   style: Style;
+  /** Of a paragraph that has no style by what it is. */
+  named?: string;
 }
 
 const top: Around = { depth: 0, style: {} };
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-const line = { style: BorderStyle.SINGLE, size: 4, color: LINE };
 const bordersOf = (side: typeof none | typeof line) => ({ top: side, bottom: side, left: side, right: side });
 const clean = (text: string): string => text.replace(UNWRITABLE, '');
 
@@ -70,9 +67,8 @@ function runOf(node: PageNode): IRunOptions {
     bold: has('bold') || undefined,
     italics: has('italic') || undefined,
     strike: has('strike') || undefined,
-    ...(has('underline') || has('link') ? { underline: {} } : {}),
-    ...(has('code') ? { font: MONO, shading: { type: ShadingType.CLEAR, fill: SHADE } } : {}),
-    ...(has('link') ? { color: '1456F0' } : {}),
+    ...(has('underline') ? { underline: {} } : {}),
+    ...(has('code') ? { style: styleOf.inlineCode } : has('link') ? { style: styleOf.link } : {}),
   };
 }
 
@@ -88,7 +84,13 @@ class Writer {
   block(node: PageNode, around: Around = top): FileChild[] {
     switch (node.type.name) {
       case 'paragraph':
-        return [new Paragraph({ ...around.style, children: this.inline(node) })];
+        return [
+          new Paragraph({
+            ...around.style,
+            ...(around.named && { style: around.named }),
+            children: this.inline(node),
+          }),
+        ];
       case 'heading':
         return [
           new Paragraph({
@@ -102,32 +104,31 @@ class Writer {
       case 'orderedList':
         return this.list(node, around, this.counted(Number(node.attrs.start ?? 1), around));
       case 'taskList':
-        return this.list(node, around, () => ({ indent: { left: STEP * (around.depth + 1) } }));
+        return this.list(node, around, () => ({ style: styleOf.task(around.depth) }));
       case 'codeBlock':
-        return node.textContent.split('\n').map(
-          (text) =>
-            new Paragraph({
-              ...around.style,
-              spacing: { before: 0, after: 0 },
-              shading: { type: ShadingType.CLEAR, fill: SHADE },
-              children: [new TextRun({ text: clean(text), font: MONO })],
-            }),
-        );
+        // One paragraph: lines of it that are empty, and blocks beside each other, stay what they are.
+        return [
+          new Paragraph({
+            ...around.style,
+            style: styleOf.code(String(node.attrs.language ?? '')),
+            children: node.textContent
+              .split('\n')
+              .map((text, at) => new TextRun({ text: clean(text), ...(at > 0 && { break: 1 }) })),
+          }),
+        ];
       case 'blockquote':
         return this.children(node, {
           ...around,
-          style: {
-            ...around.style,
-            indent: { left: STEP * (around.depth + 1) },
-            border: { left: { ...line, size: 12 } },
-          },
+          named: styleOf.quote,
+          // What has a style of its own stands in as well.
+          style: { ...around.style, indent: { left: STEP * (around.depth + 1) } },
         });
       case 'callout':
-        return [this.box([node], { fill: SHADE }), new Paragraph({})];
+        return [this.box([node], styleOf.callout(String(node.attrs.kind)), SHADE), new Paragraph({})];
       case 'columns':
-        return [this.box(childrenOf(node), {}), new Paragraph({})];
+        return [this.box(childrenOf(node), styleOf.columns), new Paragraph({})];
       case 'details':
-        return this.details(node, around);
+        return [this.toggle(node), new Paragraph({})];
       case 'table':
         return [this.table(node), new Paragraph({})];
       case 'image':
@@ -136,7 +137,8 @@ class Writer {
         return [
           new Paragraph({
             ...around.style,
-            children: [new TextRun({ text: clean(String(node.attrs.latex)), font: MONO })],
+            style: styleOf.formula,
+            children: [new TextRun(clean(String(node.attrs.latex)))],
           }),
         ];
       case 'objectCard': {
@@ -146,7 +148,7 @@ class Writer {
         return [new Paragraph({ ...around.style, children: [new TextRun({ text, italics: true })] })];
       }
       case 'horizontalRule':
-        return [new Paragraph({ ...around.style, border: { bottom: line } })];
+        return [new Paragraph({ ...around.style, style: styleOf.rule })];
       default:
         return this.children(node, around);
     }
@@ -157,7 +159,7 @@ class Writer {
 
   /** The first paragraph of an item stands behind its sign, what follows is as far in. */
   private list(node: PageNode, around: Around, sign: () => Style): FileChild[] {
-    const below = { ...around, depth: around.depth + 1 };
+    const below: Around = { depth: around.depth + 1, style: around.style };
     return childrenOf(node).flatMap((item) => {
       const isTask = item.type.name === 'taskItem';
       return childrenOf(item).flatMap((child, at) => {
@@ -180,20 +182,23 @@ class Writer {
     return () => ({ numbering: { reference, level: levelOf(around) } });
   }
 
-  private details(node: PageNode, around: Around): FileChild[] {
+  /** What was folded stands below its heading. */
+  private toggle(node: PageNode): Table {
     const [summary, content] = childrenOf(node);
-    return [
-      new Paragraph({
-        ...around.style,
-        children: [new TextRun({ text: clean(summary?.textContent ?? ''), bold: true })],
-      }),
-      ...(content ? this.children(content, { ...around, style: { indent: { left: STEP } } }) : []),
-    ];
+    const cell = (children: FileChild[]) =>
+      new TableRow({ children: [new TableCell({ borders: bordersOf(none), children: filled(children) })] });
+    const head = new TextRun({ text: clean(summary?.textContent ?? ''), bold: true });
+    return new Table({
+      style: styleOf.toggle,
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      rows: [cell([new Paragraph({ children: [head] })]), cell(content ? this.children(content, top) : [])],
+    });
   }
 
   /** Blocks beside each other without lines. */
-  private box(cells: readonly PageNode[], shading: { fill?: string }): Table {
+  private box(cells: readonly PageNode[], style: string, fill?: string): Table {
     return new Table({
+      style,
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: [
         new TableRow({
@@ -202,7 +207,7 @@ class Writer {
               new TableCell({
                 borders: bordersOf(none),
                 width: { size: 100 / cells.length, type: WidthType.PERCENTAGE },
-                ...(shading.fill ? { shading: { type: ShadingType.CLEAR, fill: shading.fill } } : {}),
+                ...(fill ? { shading: { type: ShadingType.CLEAR, fill } } : {}),
                 children: filled(this.children(cell, top)),
               }),
           ),
@@ -212,11 +217,16 @@ class Writer {
   }
 
   private table(node: PageNode): Table {
+    const allHead = (row: PageNode) => childrenOf(row).every((cell) => cell.type.name === 'tableHeader');
+    const body = childrenOf(node).findIndex((row) => !allHead(row));
+    const headRows = body < 0 ? node.childCount : body;
     return new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: childrenOf(node).map(
-        (row) =>
+        (row, at) =>
           new TableRow({
+            // Said where it is so alone: readers take any word of it for yes.
+            ...(at < headRows && { tableHeader: true }),
             children: childrenOf(row).map((cell) => {
               const { colspan, rowspan } = cell.attrs as { colspan: number; rowspan: number };
               const isHead = cell.type.name === 'tableHeader';
@@ -238,7 +248,8 @@ class Writer {
       const { name } = child.type;
       if (name === 'hardBreak') return new TextRun({ text: '', break: 1 });
       if (name === 'mention') return new TextRun({ text: clean(`@${String(child.attrs.name)}`), color: '1456F0' });
-      if (name === 'inlineMath') return new TextRun({ text: clean(String(child.attrs.latex)), font: MONO });
+      if (name === 'inlineMath')
+        return new TextRun({ text: clean(String(child.attrs.latex)), style: styleOf.inlineFormula });
       if (!child.isText) return new TextRun(clean(child.textContent));
       const link = child.marks.find(({ type }) => type.name === 'link');
       const run = new TextRun(runOf(child));
@@ -264,7 +275,12 @@ class Writer {
       });
     const width = Math.min(WIDEST, Number(attrs.width) || shown.width);
     const height = Math.max(1, Math.round((width / shown.width) * shown.height));
-    return new ImageRun({ type: shown.type, data: shown.bytes, transformation: { width, height } });
+    const alt = clean(String(attrs.alt ?? ''));
+    const altText = { name: alt, description: alt, title: alt };
+    return new ImageRun({
+      ...{ type: shown.type, data: shown.bytes, transformation: { width, height } },
+      ...(alt && { altText }),
+    });
   }
 }
 
@@ -276,6 +292,18 @@ const childrenOf = (node: PageNode): PageNode[] => {
 /** Word takes no empty cell. */
 const filled = (children: FileChild[]) =>
   (children.at(-1) instanceof Paragraph ? children : [...children, new Paragraph({})]) as (Paragraph | Table)[];
+/** Of code, wherever it stands. */
+function languagesIn(blocks: readonly PageNode[]): string[] {
+  const found = new Set<string>();
+  const look = ({ type, attrs }: PageNode) => {
+    if (type.name === 'codeBlock' && attrs.language) found.add(String(attrs.language));
+  };
+  for (const block of blocks) {
+    look(block);
+    block.descendants(look);
+  }
+  return [...found];
+}
 const levelOf = ({ depth }: Around): number => Math.min(depth, LEVELS - 1);
 const levels = (look: (at: number) => Pick<ILevelsOptions, 'format' | 'text'>, start = 1): ILevelsOptions[] =>
   Array.from({ length: LEVELS }, (_, level) => ({
@@ -304,9 +332,7 @@ export async function docxOf(
   const bullets = levels((at) => ({ format: LevelFormat.BULLET, text: at % 2 === 0 ? '•' : '◦' }));
   const made = new Document({
     title: clean(name),
-    styles: {
-      default: { document: { run: { font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: '微软雅黑' }, size: 21 } } },
-    },
+    styles: pageStyles(languagesIn(blocks)),
     numbering: { config: [{ reference: 'bullets', levels: bullets }, ...writer.numberings] },
     sections: [{ children }],
   });

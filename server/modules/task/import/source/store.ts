@@ -88,7 +88,7 @@ export async function claimPull(db: TenantDb, pullId: string): Promise<ClaimedPu
     `UPDATE work_pull p SET state = 'running', heartbeat_at = now(), resume_at = NULL, error = NULL
        FROM work_source s
       WHERE p.tenant_id = $1 AND p.id = $2 AND s.tenant_id = p.tenant_id AND s.id = p.source_id
-        AND (p.resume_at IS NULL OR p.resume_at <= now())
+        AND (p.resume_at IS NULL OR p.resume_at <= now()::timestamptz(3))
         AND ${CLAIMABLE.replaceAll('state', 'p.state').replaceAll('heartbeat_at', 'p.heartbeat_at')}
       RETURNING ${SOURCE}, p.id AS "pullId", p.since, p.cursor, p.pages, p.rows, p.bytes::float8 AS bytes`,
     [pullId],

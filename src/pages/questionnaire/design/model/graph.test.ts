@@ -37,6 +37,8 @@ it('says each way in words, and which questions no way leads to', () => {
   // The two that lie beside each other have a line each; the third begins where none is free.
   expect([...lanesOf(edges).values()]).toEqual([0, 1, 2]);
   expect([hasLogic(schema), hasLogic(form(one('q1'), one('q2')))]).toEqual([true, false]);
+  const offered = form(one('q1'), one('q2', { options: [{ id: 'a', text: '甲', show: [is('q1', 'a')] }] }));
+  expect([hasLogic(offered), graphOf(offered).nodes[1]?.conditions]).toEqual([true, ['部分选项按前面的答案显示']]);
 });
 
 it('goes on past a question that is hidden from some, though whoever sees it leaves always', () => {

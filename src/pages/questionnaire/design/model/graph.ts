@@ -1,6 +1,6 @@
 /** The logic of a questionnaire as ways between its questions: pure. */
 import { type FormSchema, isSilent } from '@contract/questionnaire/model';
-import { callQuestion, numbersOf, rulesOf, sayCondition } from '@/features/questionnaire/logic';
+import { callQuestion, hasShownChoices, numbersOf, rulesOf, sayCondition } from '@/features/questionnaire/logic';
 
 export interface GraphNode {
   id: string;
@@ -51,9 +51,12 @@ export function graphOf(schema: FormSchema): Graph {
     const rules = rulesOf(question).filter(({ action }) => action === 'show' || action === 'hide');
     return {
       ...{ id: question.id, label: callQuestion(question, numbers), reached: reached.has(at) },
-      conditions: rules.flatMap(({ action, when }) =>
-        when === null ? [] : [`${action === 'show' ? '显示' : '隐藏'}：${sayCondition(schema, when)}`],
-      ),
+      conditions: [
+        ...rules.flatMap(({ action, when }) =>
+          when === null ? [] : [`${action === 'show' ? '显示' : '隐藏'}：${sayCondition(schema, when)}`],
+        ),
+        ...(hasShownChoices(question) ? ['部分选项按前面的答案显示'] : []),
+      ],
     };
   });
   return { nodes, edges, dead: nodes.filter((one) => !one.reached).map(({ id }) => id) };
@@ -74,4 +77,7 @@ export function lanesOf(edges: readonly GraphEdge[]): Map<GraphEdge, number> {
 
 /** Whether anything leads elsewhere than to the next question, or hides one. */
 export const hasLogic = ({ questions }: FormSchema): boolean =>
-  questions.some(({ kind, show, hide, leave }) => !isSilent(kind) && (show || hide || leave));
+  questions.some((question) => {
+    const { kind, show, hide, leave } = question;
+    return !isSilent(kind) && (show || hide || leave || hasShownChoices(question));
+  });

@@ -1,10 +1,11 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
 import { PLACES_MAX } from '@contract/questionnaire/kinds/slot';
-import type { Choice } from '@contract/questionnaire/model';
+import type { Choice, FormSchema, Question } from '@contract/questionnaire/model';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import styles from '../design.module.css';
 import { choicesFromLines, newChoice } from '../model/edit';
+import { ChoiceCondition } from './ChoiceCondition';
 import { ImagePick } from './ImagePick';
 
 interface Props {
@@ -16,11 +17,16 @@ interface Props {
   marks?: { other: boolean; exclusive: boolean; value: boolean; places?: boolean };
   /** Of a picture question: what images are uploaded for, and what becomes of one that came, however long it took. */
   images?: { formId: string; onImage: (optionId: string, imageId: string) => void };
+  /** Each may be offered by what was answered before, where there is something before. */
+  conditions?: { schema: FormSchema; questions: readonly Question[] };
   onChange: (choices: Choice[], tag?: string) => void;
 }
 
 /** A list of choices: one by one, or pasted by lines. Enter goes on to the next one. */
-export function ChoicesEditor({ label, prefix, value, marks, images, onChange }: Props) {
+export function ChoicesEditor({ label, prefix, value, marks, images, conditions, onChange }: Props) {
+  const mayDepend = conditions !== undefined && conditions.questions.length > 0;
+  const [depends, setDepends] = useState(() => value.some(({ show }) => show !== undefined));
+  const isConditional = mayDepend && depends;
   const [lines, setLines] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusAt = (at: number) =>
@@ -131,9 +137,9 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                 onClick={() => onChange(value.toSpliced(at, 1))}
               />
             </div>
-            {marks && (marks.other || marks.exclusive || marks.value || marks.places) && (
+            {(marks?.other || marks?.exclusive || marks?.value || marks?.places || isConditional) && (
               <div className={styles.choiceMarks}>
-                {marks.other && (
+                {marks?.other && (
                   <Checkbox
                     checked={choice.other ?? false}
                     onChange={(event) => set(at, { other: event.target.checked || undefined })}
@@ -141,7 +147,7 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                     可填写
                   </Checkbox>
                 )}
-                {marks.exclusive && (
+                {marks?.exclusive && (
                   <Checkbox
                     checked={choice.exclusive ?? false}
                     onChange={(event) => set(at, { exclusive: event.target.checked || undefined })}
@@ -149,7 +155,7 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                     与其他互斥
                   </Checkbox>
                 )}
-                {marks.places && (
+                {marks?.places && (
                   <InputNumber
                     size="small"
                     aria-label={`${label} ${at + 1} 的名额`}
@@ -162,7 +168,7 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                     onChange={(places) => set(at, { places: places ?? undefined }, `${prefix}${choice.id}.places`)}
                   />
                 )}
-                {marks.value && (
+                {marks?.value && (
                   <InputNumber
                     size="small"
                     aria-label={`${label} ${at + 1} 的分值`}
@@ -170,6 +176,14 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
                     title="在计算题的公式里算作多少"
                     value={choice.value ?? null}
                     onChange={(value) => set(at, { value: value ?? undefined }, `${prefix}${choice.id}.value`)}
+                  />
+                )}
+                {isConditional && (
+                  <ChoiceCondition
+                    {...conditions}
+                    label={`${label} ${at + 1}`}
+                    value={choice.show}
+                    onChange={(show) => set(at, { show })}
                   />
                 )}
               </div>
@@ -184,6 +198,11 @@ export function ChoicesEditor({ label, prefix, value, marks, images, onChange }:
         <Button size="small" type="text" onClick={() => setLines(value.map(({ text }) => text).join('\n'))}>
           按行编辑
         </Button>
+        {mayDepend && !depends && (
+          <Button size="small" type="text" onClick={() => setDepends(true)}>
+            设显示条件
+          </Button>
+        )}
       </div>
     </fieldset>
   );

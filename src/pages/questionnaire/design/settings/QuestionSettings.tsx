@@ -13,6 +13,7 @@ import {
 } from '@contract/questionnaire/model';
 import { isPrefillable } from '@contract/questionnaire/prefill';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { askable } from '@/features/questionnaire/logic';
 import styles from '../design.module.css';
 import { asKind, similarKinds } from '../model/edit';
 import { RulesEditor } from '../rules/RulesEditor';
@@ -57,6 +58,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
   const { id, kind, description, required, requiredRows, points } = question;
   const range = bounds[kind];
   const changed = (name: string) => `${id}.${name}`;
+  const conditions = { schema, questions: askable(schema, id, 'show') };
   const number = (
     name: 'min' | 'max' | 'step' | 'points' | 'digits' | 'requiredRows',
     label: string,
@@ -137,6 +139,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
             value: kind !== 'ranking' && kind !== 'slot' && schema.questions.some((one) => isComputed(one.kind)),
           }}
           images={kind === 'picture' ? { formId, onImage } : undefined}
+          conditions={conditions}
           onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
         />
       )}
@@ -165,6 +168,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           label={kind === 'blanks' ? '填空' : '行'}
           prefix="r"
           value={question.rows}
+          conditions={conditions}
           onChange={(rows, tag) => onChange({ rows }, tag && changed(tag))}
         />
       )}
@@ -174,6 +178,7 @@ export function QuestionSettings({ formId, schema, question, onChange, onImage, 
           prefix="c"
           value={question.columns}
           marks={{ other: false, exclusive: kind === 'matrixMultiple', value: false }}
+          conditions={conditions}
           onChange={(columns, tag) => onChange({ columns }, tag && changed(tag))}
         />
       )}

@@ -1,6 +1,7 @@
 import { PORTABLE_BYTES_MAX, portableFrom } from '@contract/questionnaire/portable';
 import { history } from '@umijs/max';
-import { App, Button, Upload } from 'antd';
+import { App } from 'antd';
+import { useRef } from 'react';
 import { formPage } from '@/features/questionnaire';
 import { useRequest } from '@/hooks/useRequest';
 import { questionnaireApi } from '@/services/questionnaire';
@@ -13,27 +14,30 @@ async function bring(file: File): Promise<{ id: string }> {
   return questionnaireApi.create(form);
 }
 
-/** A questionnaire from the file of another: a draft of one's own. */
-export function ImportButton() {
+/** A questionnaire from the file of another: a draft of one's own. `input` has to stand on the page. */
+export function useBring() {
   const { message } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
   const bringing = useRequest(bring, {
     manual: true,
     onSuccess: ({ id }) => history.push(formPage('design', id)),
     onError: (error) => void message.error(errorText(error, '问卷没有导入，请重试'), 6),
   });
-  return (
-    <Upload
-      accept=".json"
-      showUploadList={false}
-      disabled={bringing.loading}
-      beforeUpload={(file) => {
-        bringing.run(file);
-        return false;
-      }}
-    >
-      <Button type="text" loading={bringing.loading}>
-        导入
-      </Button>
-    </Upload>
-  );
+  return {
+    choose: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".json"
+        aria-label="导入问卷文件"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file && !bringing.loading) bringing.run(file);
+        }}
+      />
+    ),
+  };
 }
