@@ -102,9 +102,7 @@ export function Earned({ collectionId }: { collectionId: string }) {
             {data.day < today() && (
               <p className="faint-note">截至 {data.day}：您看不到其中一些项目的任务，挣值按已结束的月份计。</p>
             )}
-            {data.without > 0 && (
-              <p className="faint-note">另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>
-            )}
+            {data.without > 0 && <p className="faint-note">另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>}
           </>
         )}
       </StateView>
