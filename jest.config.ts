@@ -1,8 +1,9 @@
 /** @jest-config-loader esbuild-register */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configUmiAlias, createConfig } from '@umijs/max/test';
 import type { Config } from 'jest';
+import { together } from './tests/together';
 
 /** Umi's helper brings Jest types of its own, an older major: they meet in the last line. */
 type Project = ReturnType<typeof createConfig>;
@@ -146,6 +147,33 @@ function embeddedProject(server: Project): Project {
   };
 }
 
+/** Folders whose files run together with `TOGETHER=1`; each was seen to give the same results so. */
+const TOGETHER = {
+  server: ['contract', 'server/object', 'server/modules'],
+  console: ['src'],
+} as const;
+/** What of the console's tests stands on a page: each has one of its own. */
+const ON_A_PAGE = /render|Storage|document\.|window\.|history|location/;
+
+/** The project with files of a folder as one (`tests/together.ts`). */
+function inGroups(project: Project, name: 'server' | 'embedded' | 'console'): Project {
+  if (!process.env.TOGETHER) return project;
+  const own = (project.testPathIgnorePatterns ?? []).map(
+    (pattern) => new RegExp(pattern.replace('<rootDir>', __dirname)),
+  );
+  const onlyBoth = name === 'embedded' && !process.env.CI_FULL;
+  const taken = (file: string) =>
+    (!onlyBoth || file.endsWith('.both.test.ts')) &&
+    !own.some((pattern) => pattern.test(file)) &&
+    !(name === 'console' && ON_A_PAGE.test(readFileSync(file, 'utf8')));
+  const { groups, members } = together(__dirname, name, name === 'console' ? TOGETHER.console : TOGETHER.server, taken);
+  return {
+    ...project,
+    testMatch: [...(project.testMatch ?? []), groups],
+    testPathIgnorePatterns: [...(project.testPathIgnorePatterns ?? []), ...members],
+  };
+}
+
 const server = serverProject();
 
 export default async (): Promise<Config> => ({
@@ -155,7 +183,9 @@ export default async (): Promise<Config> => ({
   // A worker keeps the modules' code of all files before: past this it begins anew, as its collector would eat the time.
   workerIdleMemoryLimit: '800MB',
   testTimeout: 90_000,
-  projects: [await consoleProject(), server, ...(process.env.DATABASE_URL ? [embeddedProject(server)] : [])].map(
-    (project) => ({ ...project, runtime: `${__dirname}/tests/runtime.cjs` }),
-  ) as unknown as Config['projects'],
+  projects: [
+    inGroups(await consoleProject(), 'console'),
+    inGroups(server, 'server'),
+    ...(process.env.DATABASE_URL ? [inGroups(embeddedProject(server), 'embedded')] : []),
+  ].map((project) => ({ ...project, runtime: `${__dirname}/tests/runtime.cjs` })) as unknown as Config['projects'],
 });

@@ -12,14 +12,6 @@ const sources = (fs.readdirSync(root, { recursive: true }) as string[]).filter(
 const special: Readonly<Record<string, string>> = {
   // Stands below the list, as all of `server/jobs` does, and reads a table that has no tenant.
   'jobs/overview.ts': 'jobs know nothing of objects',
-  // "Are there more than so many?" is no page: the row behind the last that counts is looked for.
-  'modules/search/candidates.ts': 'asks whether there are more, reads no page',
-  // Removes all runs behind the newest.
-  'modules/directorySync/ldap/runs.ts': 'a DELETE of what is behind the newest',
-  'modules/dashboard/versions.ts': 'a DELETE of what is behind the newest',
-  'modules/document/own.ts': 'a DELETE of what is behind the newest',
-  'modules/task/import/attachments/store.ts': 'a DELETE of what is beyond one import',
-  'modules/signin/attempts.ts': 'a DELETE of what is behind the newest',
 };
 
 it('only the list writes OFFSET', () => {

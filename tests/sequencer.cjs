@@ -4,6 +4,9 @@
  */
 const Sequencer = require('@jest/test-sequencer').default;
 
+/** Files that run as one (`tests/together.ts`), by the side of which any other is short. */
+const GROUPS = '/.cache/together/';
+
 /** Half a minute and more on two cores, the longest first. */
 const LONG = [
   'tests/rights.test.ts',
@@ -28,8 +31,10 @@ module.exports = class extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {
       const at = LONG.findIndex((one) => path.endsWith(`/${one}`));
-      return at < 0 ? LONG.length : at;
+      if (at >= 0) return at;
+      return path.includes(GROUPS) ? LONG.length : LONG.length + 1;
     };
     return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
   }
 };
+module.exports.LONG = LONG;

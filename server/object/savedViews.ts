@@ -46,8 +46,8 @@ export interface SavedViewKind<Row extends SavedViewRow, Place, View extends { v
 /** Absent: as it is. What a list keeps beside name and visibility stands in columns of the same names. */
 export type ViewChange = { name?: string; visibility?: ViewVisibility } & Readonly<Record<string, unknown>>;
 
-/** What the routes of a list's saved views do. */
-export function savedViews<Row extends SavedViewRow, Place, View extends { version: number }>(
+/** Who sees a view, who may change and share it, and how it is shown to them. */
+function accessTo<Row extends SavedViewRow, Place, View extends { version: number }>(
   kind: SavedViewKind<Row, Place, View>,
 ) {
   const { table, may } = kind;
@@ -75,6 +75,15 @@ export function savedViews<Row extends SavedViewRow, Place, View extends { versi
   const judgeSharing = ({ actor }: TenantContext, place: Place, visibility: ViewVisibility | undefined) => {
     if (visibility === 'shared' && !may.share(actor, place)) throw forbidden('您没有共享视图的权限');
   };
+  return { find, presenter, visible, editable, judgeSharing };
+}
+
+/** What the routes of a list's saved views do. */
+export function savedViews<Row extends SavedViewRow, Place, View extends { version: number }>(
+  kind: SavedViewKind<Row, Place, View>,
+) {
+  const { table, may } = kind;
+  const { find, presenter, visible, editable, judgeSharing } = accessTo(kind);
 
   return {
     /** One's own views and those that are shared, in the order they were made. */

@@ -197,6 +197,8 @@ async function main(): Promise<Counts> {
   }
 }
 
+const secondsSince = (moment: number) => Math.round((Date.now() - moment) / 1000);
+
 type Chosen = [name: string, suite: Suite][];
 
 interface Outcome {
@@ -234,6 +236,8 @@ async function runOn(
   const outcome: Outcome = { counts: { passed: 0, failed: 0 }, sound: [], failed: [], broke: [], late: [] };
   const run = async (lane: Chosen, product: Product) => {
     await product.start();
+    const began = Date.now();
+    const took: string[] = [];
     for (const one of lane) {
       if (Date.now() > until) {
         outcome.late.push(one[0]);
@@ -241,6 +245,7 @@ async function runOn(
       }
       // A suite is told as a whole: two of them write at once.
       const lines: string[] = [];
+      const since = Date.now();
       const its = await runSuite(one[1], { product, browser, files }, (line) => lines.push(line));
       say(lines.join('\n'));
       outcome.counts.passed += its.passed;
@@ -248,7 +253,10 @@ async function runOn(
       if (its.broke) outcome.broke.push(`${one[0]} ${its.broke}`);
       if (its.failed > 0) outcome.failed.push(one);
       else outcome.sound.push([one[0], its.passed]);
+      took.push(`${one[0]} ${secondsSince(since)}`);
     }
+    // Where one lane waits for the other, a suite of the longer one belongs into it (`beside`).
+    if (lane.length > 1) say(`\n一路共 ${secondsSince(began)} 秒：${took.join('、')}`);
   };
   try {
     await first.command('demo', '--tasks', BULK_TASKS, '--code', 'BENCH');

@@ -2,6 +2,7 @@
  * How a dashboard stood before it was changed, and the way back. What one person changes in one sitting is one step: the
  * state before the sitting is kept, not each place of a widget that was tried in between.
  */
+
 import { and, eq } from 'drizzle-orm';
 import type { DashboardVersionRow } from '../../../contract/dashboard/dashboard';
 import { describeDifference } from '../../../contract/dashboard/difference';
@@ -12,6 +13,7 @@ import type { TenantDb } from '../../db/scope';
 import { forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { changeKept } from '../../object/kept';
+import { behind } from '../../object/list/behind';
 import { logOperation } from '../../object/operationLog';
 import { inReadingOrder, titleOf } from './figures';
 import { DATASETS, type Dashboard, dashboardFor, dashboards } from './store';
@@ -47,9 +49,8 @@ export async function keepVersion(
     ...{ savedBy: updatedBy, savedAt: updatedAt, keptAt: new Date(now).toISOString() },
   });
   await tx.query(
-    `DELETE FROM dashboard_version WHERE tenant_id = $1 AND dashboard_id = $2 AND no <= (
-       SELECT v.no FROM dashboard_version v WHERE v.tenant_id = $1 AND v.dashboard_id = $2
-        ORDER BY v.no DESC OFFSET ${KEPT_MAX} LIMIT 1)`,
+    `DELETE FROM dashboard_version WHERE tenant_id = $1 AND dashboard_id = $2 AND no IN
+       ${behind(KEPT_MAX, 'v.no', 'dashboard_version v WHERE v.tenant_id = $1 AND v.dashboard_id = $2', 'v.no DESC')}`,
     [dashboardId],
   );
 }

@@ -14,10 +14,11 @@ import type {
 } from '../../../contract/object/dictionaryApi';
 import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
-import { againstRule, duplicate, notFound, stale } from '../../errors';
+import { againstRule, duplicate, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type DictionaryEntry, mergeDictionary } from '../../object/dictionary';
 import { logOperation } from '../../object/operationLog';
+import { staleRow } from '../../object/stale';
 
 /** Where values of a list are kept: they may not be removed while something has them. */
 const uses: Partial<Record<DictionaryName, { table: string; column: string }>> = {
@@ -79,6 +80,16 @@ const put = (db: TenantDb, userId: string, list: DictionaryName, entry: Omit<Dic
     [list, entry.code, entry.label, entry.color, entry.sort, entry.enabled, userId],
   );
 
+/** Who saved a value and when; undefined: it is as the contract has it. */
+const savedItem = async (db: TenantDb, list: DictionaryName, code: string) => {
+  const [row] = await db.query<{ version: number; updatedBy: string | null; updatedAt: string }>(
+    `SELECT version, updated_by AS "updatedBy", updated_at AS "updatedAt" FROM dictionary_item
+      WHERE tenant_id = $1 AND list = $2 AND code = $3`,
+    [list, code],
+  );
+  return row;
+};
+
 /** Codes never change, and a new value gets its own; labels are unique in a list, however they are written. */
 export function saveDictionaryItem(
   context: TenantContext,
@@ -88,7 +99,8 @@ export function saveDictionaryItem(
   return write(context, list, async (tx, entries) => {
     const before = code === undefined ? undefined : entries.find((one) => one.code === code);
     if (code !== undefined && !before) throw notFound('字典值');
-    if (before && before.version !== version) throw stale({ current: before, updatedBy: null, updatedTime: null });
+    if (before && before.version !== version)
+      throw await staleRow(context, await savedItem(tx, list, before.code), { ...before });
     if (entries.some((one) => one.code !== code && sameLabel(one.label) === sameLabel(name))) {
       throw duplicate(`已有「${name}」`, 'label');
     }

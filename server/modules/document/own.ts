@@ -1,8 +1,10 @@
 /** What somebody keeps at hand of the libraries, and what they have read lately: their own matter, seen by nobody else. */
+
 import type { OwnDocument, OwnDocuments } from '../../../contract/document/document';
 import { FAVOURITES_MAX, RECENT_SHOWN } from '../../../contract/document/kinds';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { behind } from '../../object/list/behind';
 import { documentLevel } from '../../policies/document';
 import { documentFor, documentKind } from './kind';
 import { presentDocuments } from './present';
@@ -47,10 +49,12 @@ export async function noteSeen({ db, actor }: Pick<TenantContext, 'db' | 'actor'
   );
   if (rows.length === 0) return;
   await db.query(
-    `DELETE FROM document_of_user o USING (
-       SELECT x.document_id FROM document_of_user x
-        WHERE x.tenant_id = $1 AND x.user_id = $2 AND x.favourite_at IS NULL
-        ORDER BY x.seen_at DESC NULLS LAST OFFSET ${SEEN_KEPT}) old
+    `DELETE FROM document_of_user o USING ${behind(
+      SEEN_KEPT,
+      'x.document_id',
+      'document_of_user x WHERE x.tenant_id = $1 AND x.user_id = $2 AND x.favourite_at IS NULL',
+      'x.seen_at DESC NULLS LAST',
+    )} old
       WHERE o.tenant_id = $1 AND o.user_id = $2 AND o.document_id = old.document_id`,
     [actor.userId],
   );

@@ -206,11 +206,15 @@ describe('words of the enterprise', () => {
   }
 
   it('are renamed, coloured, ordered and added to by who keeps them; codes and what objects have stay', async () => {
-    const { api, ownerApi, of, save, create, detail } = await keeping();
+    const { api, owner, ownerApi, of, save, create, detail } = await keeping();
     const { id } = await create({ source: 'supplier' });
     expect((await save('riskSource', { code: 'supplier', label: '供方' }, api)).status).toBe(403);
     expect((await save('riskSource', { code: 'supplier', label: '供方', color: 'red' })).status).toBe(200);
-    expect((await save('riskSource', { code: 'supplier', label: '乙方' })).status).toBe(409);
+    const late = await save('riskSource', { code: 'supplier', label: '乙方' });
+    expect([late.status, late.data]).toMatchObject([
+      409,
+      { updatedBy: { userId: owner.id }, current: { label: '供方', version: 1 } },
+    ]);
     // Alike but for case, width and outer spaces.
     expect((await save('riskSource', { label: ' 供方 ' })).data.field).toBe('label');
     const own = (await save('riskSource', { label: '监理' })).data.code;

@@ -2,10 +2,12 @@
  * Which objects of a kind may fit. Rare words: all that hold them. Common ones: exact numbers, titles that begin like
  * the question, the user's own, what was seen lately, and the newest of the others (`docs/decisions/search.md`).
  */
+
 import { SEARCH_RANKED } from '../../../contract/search/types';
 import { foldedSql, likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';
+import { behind } from '../../object/list/behind';
 import { SqlConditions } from '../../object/list/sql';
 import { fold } from '../../object/list/words';
 import type { Question } from '../../object/search/question';
@@ -46,12 +48,12 @@ export async function candidatesOf(
   const { columns, newest, own } = source;
   const rows = (limit: number, narrowed: Narrowed = {}) =>
     read(context, source, question, visibility, { limit, unseen, ...narrowed });
-  const live = `FROM ${source.from} WHERE ${source.scope} ORDER BY ${newest}`;
+  const live = `${source.from} WHERE ${source.scope}`;
   const within = (of: number, where = 'true'): Narrowed => ({
-    from: () => `(SELECT * ${live} LIMIT ${of}) t WHERE ${where}`,
+    from: () => `(SELECT * FROM ${live} ORDER BY ${newest} LIMIT ${of}) t WHERE ${where}`,
   });
   // Of less than what is looked at anyway, all are found.
-  const many = `EXISTS (SELECT 1 ${live} OFFSET ${NEWEST} LIMIT 1)`;
+  const many = `EXISTS ${behind(NEWEST, '1', live, newest ?? '1')}`;
   const common =
     newest !== undefined && (await rows(COMMON_IN_SAMPLE, within(SAMPLE, many))).length === COMMON_IN_SAMPLE;
   if (!common) {

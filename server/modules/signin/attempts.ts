@@ -1,4 +1,5 @@
 /** The last sign-ins by a provider of an enterprise, with why those that failed did: what its keeper asks first. */
+
 import { ATTEMPTS_KEPT } from '../../../contract/auth/providers';
 import type { SsoAttempt, SsoOutcome } from '../../../contract/auth/signIn';
 import { cutText } from '../../../contract/text/cut';
@@ -6,6 +7,7 @@ import { iso, newId } from '../../base/present';
 import { TenantDb } from '../../db/scope';
 import { ApiError, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { behind } from '../../object/list/behind';
 import type { Platform } from '../../platform';
 import { SignInRefused } from './faults';
 import type { KnownProvider } from './provider';
@@ -45,8 +47,7 @@ async function keep({ database }: Platform, { provider, ip, name }: Coming, outc
   await db.query(
     `WITH older AS (
        DELETE FROM sso_attempt WHERE tenant_id = $1 AND id IN
-         (SELECT id FROM sso_attempt WHERE tenant_id = $1 AND provider_id = $3::uuid
-           ORDER BY at DESC, id DESC OFFSET ${ATTEMPTS_KEPT - 1}))
+         ${behind(ATTEMPTS_KEPT - 1, 'id', 'sso_attempt WHERE tenant_id = $1 AND provider_id = $3::uuid', 'at DESC, id DESC')})
      INSERT INTO sso_attempt (tenant_id, id, provider_id, outcome, name, reason, ip)
      SELECT $1, $2::uuid, $3::uuid, $4, $5, $6, $7
       WHERE ${KNOWN}`,

@@ -69,41 +69,56 @@ export interface PageOfRows {
   stages?: { project: string; common: Promise<boolean> };
 }
 
+/** Of the page's ways to its rows, the one that reads the fewest. */
 export async function pageRows<Row extends Record<string, unknown>>(db: TenantDb, page: PageOfRows): Promise<Row[]> {
-  const { scope, where, order, paging, sorts, filter, limit, offset, total } = page;
+  const { where, order, paging, sorts, filter, limit, offset } = page;
   const { params, planning } = paging;
   const plain = `task t WHERE ${where}`;
   const inOrder = sorts.length === 1 && indexed.has(sorts[0]?.field ?? 'seq');
-  if (inOrder && planning === 'kept' && offset >= FAR && page.backwards && !filter.withChildren) {
-    // Passing over a million index entries takes longer than everything else.
-    const behind = (await total) - offset - limit;
-    if (behind < offset && behind > -limit) {
-      const fromEnd = `ORDER BY ${page.backwards()} LIMIT ${paging.bind(limit + Math.min(0, behind))} OFFSET ${paging.bind(Math.max(0, behind))}`;
-      return db.query<Row>(inPlace(page, plain, fromEnd), params, planning);
-    }
-  }
-  if (inOrder && planning === 'kept' && offset === 0 && !filter.withChildren) {
-    const { stages } = page;
-    // What is common is there at once, as it is kept: waiting for it takes no trip of its own but after a change.
-    const once = stages && (await stages.common) ? onePlan({ ...page, ...stages }) : undefined;
-    if (once) return db.query<Row>(once, params, planning);
-    // Nothing is passed over, so that nothing is to be made later: a third of the planning, which is most of such a page.
-    const text = `SELECT ${page.select} FROM ${plain} ORDER BY ${order} LIMIT ${paging.bind(limit)}`;
-    return db.query<Row>(text, params, planning);
-  }
+  const byIndex = inOrder && planning === 'kept' && !filter.withChildren;
+  const read = (text: string) => db.query<Row>(text, params, planning);
+  const fromEnd = byIndex && offset >= FAR ? await partFromEnd(page) : undefined;
+  if (fromEnd) return read(inPlace(page, plain, fromEnd));
+  if (byIndex && offset === 0) return read(await firstPage(page, plain));
   const part = `ORDER BY ${order} LIMIT ${paging.bind(limit)} OFFSET ${paging.bind(offset)}`;
   if (planning === 'kept' || filter.withChildren) {
-    return db.query<Row>(inOrder ? inPlace(page, plain, part) : byId(page, plain, part), params, planning);
+    return read(inOrder ? inPlace(page, plain, part) : byId(page, plain, part));
   }
-  if (inOrder && (await total) > FEW) {
-    const looked = Math.min(LOOKED_AT_MOST, Math.max(LOOKED_AT_LEAST, LOOKED_FOR_ONE * (offset + limit)));
-    const first = `(SELECT * FROM task t WHERE ${scope} ORDER BY ${order} LIMIT ${looked}) t WHERE ${where}`;
-    const common = await db.query<Row>(inPlace(page, first, part), params);
-    if (common.length === limit) return common;
-  }
+  const common = inOrder && (await commonRows<Row>(db, page, part));
+  if (common) return common;
   // The inner OFFSET keeps the order from choosing the index: all rows of a rare condition are found by its own.
   const rare = `(SELECT * FROM task t WHERE ${where} OFFSET 0) t`;
-  return db.query<Row>(byId(page, rare, part), params, planning);
+  return read(byId(page, rare, part));
+}
+
+/** Read backwards, where that passes over less: a million index entries take longer than everything else. */
+async function partFromEnd({ backwards, paging, limit, offset, total }: PageOfRows): Promise<string | undefined> {
+  if (!backwards) return undefined;
+  const behind = (await total) - offset - limit;
+  if (behind >= offset || behind <= -limit) return undefined;
+  return `ORDER BY ${backwards()} LIMIT ${paging.bind(limit + Math.min(0, behind))} OFFSET ${paging.bind(Math.max(0, behind))}`;
+}
+
+/** Nothing is passed over, so that nothing is to be made later: a third of the planning, which is most of such a page. */
+async function firstPage(page: PageOfRows, plain: string): Promise<string> {
+  const { stages, select, order, paging, limit } = page;
+  // What is common is there at once, as it is kept: waiting for it takes no trip of its own but after a change.
+  const once = stages && (await stages.common) ? onePlan({ ...page, ...stages }) : undefined;
+  return once ?? `SELECT ${select} FROM ${plain} ORDER BY ${order} LIMIT ${paging.bind(limit)}`;
+}
+
+/** Among the first rows of the order, where the condition is common enough to fill the page there. */
+async function commonRows<Row extends Record<string, unknown>>(
+  db: TenantDb,
+  page: PageOfRows,
+  part: string,
+): Promise<Row[] | null> {
+  const { scope, where, order, paging, limit, offset, total } = page;
+  if ((await total) <= FEW) return null;
+  const looked = Math.min(LOOKED_AT_MOST, Math.max(LOOKED_AT_LEAST, LOOKED_FOR_ONE * (offset + limit)));
+  const first = `(SELECT * FROM task t WHERE ${scope} ORDER BY ${order} LIMIT ${looked}) t WHERE ${where}`;
+  const rows = await db.query<Row>(inPlace(page, first, part), paging.params);
+  return rows.length === limit ? rows : null;
 }
 
 type Shown = Pick<PageOfRows, 'select' | 'order'>;

@@ -16,7 +16,7 @@ export function PageHeader({ title, extra, children }: PageHeaderProps) {
       <div className={styles.row}>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {extra && <div className={styles.extra}>{extra}</div>}
+        {extra && <div className="flow">{extra}</div>}
       </div>
       {children}
     </header>

@@ -60,7 +60,7 @@ function Entries({ tools, onDone }: MenuProps) {
             )}
             <span className={styles.label}>{label}</span>
             {value && <span className={styles.value}>{value}</span>}
-            {panel !== undefined && <RightOutlined aria-hidden className={styles.arrow} />}
+            {panel !== undefined && <RightOutlined aria-hidden className="faint-note" />}
           </>
         );
         const act = () => {

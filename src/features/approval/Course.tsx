@@ -7,7 +7,7 @@ import { lineText } from './words';
 /** What happened, the newest first. */
 export function Course({ lines }: { lines: readonly ApprovalLine[] }) {
   return (
-    <ol className={styles.course}>
+    <ol className="bare-list">
       {lines.toReversed().map((one) => {
         const text = one.act === 'ended' ? approvalStates[one.text as keyof typeof approvalStates] : one.text;
         return (

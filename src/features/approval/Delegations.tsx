@@ -49,7 +49,7 @@ export function Delegations({ onClose }: { onClose: () => void }) {
         <ul className={styles.people}>
           {data?.map((one) => (
             <li key={one.id} className={styles.away}>
-              <span className={styles.grow}>
+              <span className="grow">
                 {one.mine ? `由 ${one.person?.name ?? '—'} 代我审批` : `代 ${one.person?.name ?? '—'} 审批`}
                 <br />
                 <span className={styles.quiet}>

@@ -24,7 +24,7 @@ export function HealthCell({ project }: { project: Health }) {
     <span className={styles.health} title={[healthNote, said].filter(Boolean).join(' — ')}>
       <HealthMark health={health} />
       {healthExpired(healthTime) && <span className={styles.expired}>过期</span>}
-      {said && <span className={styles.faint}>{said}</span>}
+      {said && <span className="faint">{said}</span>}
     </span>
   );
 }

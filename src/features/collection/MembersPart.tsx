@@ -35,12 +35,12 @@ export function MembersPart({ collection, onChanged }: Props) {
   return (
     <section aria-labelledby="collection-members">
       <h3 id="collection-members">成员</h3>
-      <p className={styles.faint}>成员只看得到自己有权查看的项目，合计也只含这些项目。</p>
+      <p className="faint">成员只看得到自己有权查看的项目，合计也只含这些项目。</p>
       {mayManage && first && (
         <MemberSelect
           aria-label="添加成员"
           placeholder="搜索姓名或账号，添加成员"
-          className={styles.wide}
+          className="wide"
           value={undefined}
           exclude={collection.members.map(({ userId }) => userId)}
           onChange={(userId: string | undefined) => userId && void set(userId, first.roleId)}
@@ -70,7 +70,7 @@ export function MembersPart({ collection, onChanged }: Props) {
                 </Button>
               </span>
             ) : (
-              <span className={styles.faint}>{roleName}</span>
+              <span className="faint">{roleName}</span>
             )}
           </li>
         ))}

@@ -36,7 +36,7 @@ export function ProjectsPart({ collection, onChanged }: Props) {
       <Select<string>
         aria-label="加入项目"
         placeholder="搜索名称或编号，加入项目"
-        className={styles.wide}
+        className="wide"
         value={null}
         loading={loading}
         showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
@@ -53,7 +53,7 @@ export function ProjectsPart({ collection, onChanged }: Props) {
         {collection.projects.map(({ id, code, name }) => (
           <li key={id}>
             <span>
-              {name} <span className={styles.faint}>{code}</span>
+              {name} <span className="faint">{code}</span>
             </span>
             <Button
               size="small"

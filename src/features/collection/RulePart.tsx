@@ -42,7 +42,7 @@ export function RulePart({ collection, onChanged }: Props) {
   return (
     <section aria-labelledby="collection-rule">
       <h3 id="collection-rule">自动包含的项目</h3>
-      <p className={styles.faint}>符合全部条件的项目自动包含；不设条件则只有指定的项目。</p>
+      <p className="faint">符合全部条件的项目自动包含；不设条件则只有指定的项目。</p>
       <div className={styles.rule}>
         <MemberSelect
           aria-label="负责人"

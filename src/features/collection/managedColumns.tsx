@@ -20,8 +20,8 @@ interface FigureProps {
 
 /** A number that leads to what it counts; nothing to lead to, where there is nothing. */
 export function Figure({ count, to, name, alarm }: FigureProps) {
-  if (count === null) return <span className={styles.faint}>{UNSEEN}</span>;
-  if (count === 0) return <span className={styles.faint}>0</span>;
+  if (count === null) return <span className="faint">{UNSEEN}</span>;
+  if (count === 0) return <span className="faint">0</span>;
   return (
     <Link to={to} className={alarm ? styles.alarm : styles.figure} aria-label={`${name} ${count}`}>
       {count}
@@ -65,7 +65,7 @@ export const managedColumns: readonly ListColumn<ManagedProject>[] = [
         <Link to={`/project/${id}/overview`} title={name}>
           {name}
         </Link>
-        <span className={styles.faint}>{code}</span>
+        <span className="faint">{code}</span>
       </span>
     ),
   },
@@ -106,7 +106,7 @@ export const managedColumns: readonly ListColumn<ManagedProject>[] = [
     width: 108,
     sortable: true,
     text: ({ planEnd }) => planEnd,
-    render: ({ planEnd }) => planEnd ?? <span className={styles.faint}>—</span>,
+    render: ({ planEnd }) => planEnd ?? <span className="faint">—</span>,
   },
   {
     key: 'tasks',

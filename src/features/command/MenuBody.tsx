@@ -105,6 +105,83 @@ interface Props {
   onCreate: () => void;
 }
 
+interface Contents {
+  takenBack: ReturnType<typeof recentActs>;
+  undo: ReturnType<typeof useAct>['undo'];
+  recents: Entry[];
+  actions: ReturnType<typeof useCommandActions>;
+  found: readonly SearchGroup[];
+  words: string;
+}
+
+/** What may be chosen, by its kind. */
+const partsOf = ({ takenBack, undo, recents, actions, found, words }: Contents): Record<GroupKey, Group[]> => ({
+  act: [
+    {
+      key: 'act',
+      heading: '最近操作（选择以撤销）',
+      entries: takenBack.map(({ id, label, at }) => ({
+        id: `act:${id}`,
+        icon: <UndoOutlined />,
+        name: `撤销：${label}`,
+        hint: dayjs(at).format('HH:mm'),
+        run: () => void undo(id),
+      })),
+    },
+  ],
+  recent: [{ key: 'recent', heading: '最近', entries: recents }],
+  action: [
+    {
+      key: 'action',
+      heading: '操作',
+      entries: actions.map(({ id, name, icon, keys, later, run }) => ({
+        id: `action:${id}`,
+        name,
+        icon,
+        later,
+        run,
+        hint: keys && <kbd>{keys}</kbd>,
+      })),
+    },
+  ],
+  found: found.map((group) => hitGroup(group, words)),
+});
+
+interface Answer {
+  found: readonly SearchGroup[];
+  missing: ReturnType<typeof useSearch>['missing'];
+  searching: boolean;
+  failed: boolean;
+  count: number;
+}
+
+/** What came of the search, in words. */
+function sayFound({ found, missing, searching, failed, count }: Answer): string {
+  if (failed) return '搜索失败，请稍后重试';
+  if (searching) return '正在搜索……';
+  if (found.length > 0 || missing) {
+    const counts = found.map((group) => `${searchTypes[group.type].label} ${countOf(group)}`);
+    return [...counts, missing].filter(Boolean).join('，');
+  }
+  return count > 0 ? `${count} 项` : '没有找到';
+}
+
+const Groups = ({ groups, onRun }: { groups: readonly Group[]; onRun: (entry: Entry) => void }) =>
+  groups.map((group) => (
+    <Command.Group key={group.key} heading={group.heading} className={styles.group}>
+      {group.entries.map((entry) => (
+        <Command.Item key={entry.id} value={entry.id} onSelect={() => onRun(entry)} className={styles.item}>
+          <span className={styles.icon} aria-hidden>
+            {entry.icon}
+          </span>
+          {entry.code && <span className={styles.code}>{entry.code}</span>}
+          <span className={styles.name}>{entry.name}</span>
+          {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  ));
+
 /** Field and list; what was typed last goes when the menu closes. */
 export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const { initialState } = useModel('@@initialState');
@@ -128,37 +205,7 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   // What an act was done to is found as itself: who looks for a task must not take something back by Enter.
   const takenBack = !typed.trim() ? acts.slice(0, SHOWN_ACTS) : isMeant(ACTS, typed) ? acts : [];
 
-  const parts: Record<GroupKey, Group[]> = {
-    act: [
-      {
-        key: 'act',
-        heading: '最近操作（选择以撤销）',
-        entries: takenBack.map(({ id, label, at }) => ({
-          id: `act:${id}`,
-          icon: <UndoOutlined />,
-          name: `撤销：${label}`,
-          hint: dayjs(at).format('HH:mm'),
-          run: () => void undo(id),
-        })),
-      },
-    ],
-    recent: [{ key: 'recent', heading: '最近', entries: recents }],
-    action: [
-      {
-        key: 'action',
-        heading: '操作',
-        entries: actions.map(({ id, name, icon, keys, later, run }) => ({
-          id: `action:${id}`,
-          name,
-          icon,
-          later,
-          run,
-          hint: keys && <kbd>{keys}</kbd>,
-        })),
-      },
-    ],
-    found: found.map((group) => hitGroup(group, typed.trim())),
-  };
+  const parts = partsOf({ takenBack, undo, recents, actions, found, words: typed.trim() });
   const order = groupOrder(typed, actions);
   // Hours that say their place are meant, whatever else is found by these words.
   const hours = useHoursCommand(typed);
@@ -181,16 +228,7 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
     const [first] = entries;
     if (entered === typed && first && found.length > 0) run(first);
   });
-  const said = () => {
-    if (failed) return '搜索失败，请稍后重试';
-    if (searching) return '正在搜索……';
-    if (found.length > 0 || missing) {
-      const counts = found.map((group) => `${searchTypes[group.type].label} ${countOf(group)}`);
-      return [...counts, missing].filter(Boolean).join('，');
-    }
-    return entries.length > 0 ? `${entries.length} 项` : '没有找到';
-  };
-
+  const said = () => sayFound({ found, missing, searching, failed, count: entries.length });
   return (
     <Command
       label="命令菜单"
@@ -215,20 +253,7 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
         className={styles.input}
       />
       <Command.List ref={list} className={styles.list} label="结果">
-        {shown.map((group) => (
-          <Command.Group key={group.key} heading={group.heading} className={styles.group}>
-            {group.entries.map((entry) => (
-              <Command.Item key={entry.id} value={entry.id} onSelect={() => run(entry)} className={styles.item}>
-                <span className={styles.icon} aria-hidden>
-                  {entry.icon}
-                </span>
-                {entry.code && <span className={styles.code}>{entry.code}</span>}
-                <span className={styles.name}>{entry.name}</span>
-                {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ))}
+        <Groups groups={shown} onRun={run} />
       </Command.List>
       <ChosenName field={field} list={list} />
       <div className={styles.foot}>

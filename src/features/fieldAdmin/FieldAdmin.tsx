@@ -44,6 +44,22 @@ function leadOf(projectId: string | null, of: FieldHolder): string {
   return `字段显示在${objectTypeEntry(of).label}的详情、新建表单、列表、筛选和导出中`;
 }
 
+/** What a field is, in a line. */
+const FieldFacts = ({ field, objectType }: { field: AdminField; objectType: FieldHolder }) => (
+  <span className={styles.main}>
+    <span className={styles.name}>
+      <Tooltip title={field.hint}>{field.name}</Tooltip>
+      {field.required && <b className={styles.required}>必填</b>}
+      {field.adopted && <Tag>企业</Tag>}
+    </span>
+    <span className={styles.faint}>
+      {fieldKinds[field.kind].label}
+      {field.kind !== 'department' && field.options.length > 0 && ` · ${field.options.length} 个选项`}
+      {field.projects !== undefined && objectType !== 'project' && ` · ${field.projects} 个项目使用`}
+    </span>
+  </span>
+);
+
 /** The fields in their order, what can be done with each, and those that were put away. */
 export function FieldAdmin({ projectId, editable, onChanged }: Props) {
   const { message } = App.useApp();
@@ -126,18 +142,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
                 if (dragged !== null && dragged !== at) void move(dragged, at);
               }}
             >
-              <span className={styles.main}>
-                <span className={styles.name}>
-                  <Tooltip title={field.hint}>{field.name}</Tooltip>
-                  {field.required && <b className={styles.required}>必填</b>}
-                  {field.adopted && <Tag>企业</Tag>}
-                </span>
-                <span className={styles.faint}>
-                  {fieldKinds[field.kind].label}
-                  {field.kind !== 'department' && field.options.length > 0 && ` · ${field.options.length} 个选项`}
-                  {field.projects !== undefined && objectType !== 'project' && ` · ${field.projects} 个项目使用`}
-                </span>
-              </span>
+              <FieldFacts {...{ field, objectType }} />
               {editable && (
                 <FieldActions
                   {...{ field, noun, projectId }}

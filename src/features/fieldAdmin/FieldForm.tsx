@@ -2,7 +2,7 @@ import type { FieldConfig } from '@contract/object/customFields';
 import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
 import type { FieldHolder } from '@contract/object/registerTypes';
 import { objectTypeEntry } from '@contract/objectTypes';
-import { App, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { App, Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { fieldApi } from '@/services/field';
@@ -53,90 +53,39 @@ const begin = (field?: AdminField): Values => ({
   defaultValue: field?.defaultValue ?? null,
 });
 
-/** A field, new or there already. */
-export function FieldForm({ projectId, objectType, field, siblings, onClose, onSaved }: Props) {
-  const { message } = App.useApp();
-  const [form] = Form.useForm<Values>();
-  const usage = useRequest(() => fieldApi.usage({ id: field?.fieldId ?? '' }), {
-    ready: field !== undefined,
-    onError: () => undefined,
-  });
-  const kind = Form.useWatch('kind', form) ?? field?.kind ?? 'text';
+/** What of one's own and of somebody else's save is not alike. */
+const differing = (mine: Values, theirs: Values, siblings: readonly AdminField[]) =>
+  [
+    { key: 'name', label: '名称', mine: mine.name, theirs: theirs.name },
+    {
+      ...{ key: 'kind', label: '类型' },
+      ...{ mine: fieldKinds[mine.kind].label, theirs: fieldKinds[theirs.kind].label },
+    },
+    { key: 'options', label: '选项', mine: sayOptions(mine), theirs: sayOptions(theirs) },
+    ...configRows(mine, theirs, siblings),
+    { key: 'default', label: '默认值', mine: sayDefault(mine), theirs: sayDefault(theirs) },
+    { key: 'hint', label: '填写说明', mine: mine.hint, theirs: theirs.hint },
+    {
+      ...{ key: 'required', label: '必填' },
+      ...{ mine: mine.required ? '是' : '否', theirs: theirs.required ? '是' : '否' },
+    },
+  ].filter((row) => row.mine !== row.theirs);
+
+interface KindFieldsProps {
+  form: FormInstance<Values>;
+  kind: CustomFieldKind;
+  noun: string;
+  /** The other fields, which a formula may read. */
+  siblings: readonly AdminField[];
+}
+
+/** What a field of a kind has beside its name. */
+function KindFields({ form, kind, noun, siblings }: KindFieldsProps) {
   const options = Form.useWatch('options', form) ?? [];
   const withOptions = fieldKinds[kind].options !== undefined;
   const number = kind === 'number' || kind === 'calculated';
-  const count = usage.data?.count ?? 0;
-  const noun = objectTypeEntry(objectType).label;
-
-  const send = async (values: Values, version: number | undefined): Promise<unknown> => {
-    const { options: choices } = values;
-    const changes = {
-      name: values.name.trim(),
-      kind: values.kind,
-      hint: values.hint.trim(),
-      required: values.kind !== 'calculated' && values.required,
-      config: configOf(values),
-      ...(withOptions && { options: choices.map((option) => ({ ...option, label: option.label.trim() })) }),
-      defaultValue: !fieldKinds[values.kind].default ? null : (values.defaultValue ?? null),
-    };
-    if (field) return fieldApi.update({ ...changes, fieldId: field.fieldId, version });
-    return fieldApi.create({ ...changes, objectType, ...(projectId && { projectId }) });
-  };
   return (
-    <FormDrawer<Values, unknown, Current>
-      title={field ? `编辑字段「${field.name}」` : '新建字段'}
-      width={520}
-      form={form}
-      initialValues={begin(field)}
-      version={field?.version}
-      send={send}
-      fieldOf={(name) => name.split('.')[0] as keyof Values}
-      failure="保存字段失败"
-      onClose={onClose}
-      onDone={() => {
-        void message.success(field ? '已保存' : `已新建字段「${form.getFieldValue('name').trim()}」`);
-        onSaved();
-      }}
-      conflict={{
-        subject: `字段「${field?.name}」`,
-        rows: (mine, theirs) =>
-          [
-            { key: 'name', label: '名称', mine: mine.name, theirs: theirs.name },
-            {
-              ...{ key: 'kind', label: '类型' },
-              ...{ mine: fieldKinds[mine.kind].label, theirs: fieldKinds[theirs.kind].label },
-            },
-            { key: 'options', label: '选项', mine: sayOptions(mine), theirs: sayOptions(theirs) },
-            ...configRows(mine, theirs, siblings),
-            { key: 'default', label: '默认值', mine: sayDefault(mine), theirs: sayDefault(theirs) },
-            { key: 'hint', label: '填写说明', mine: mine.hint, theirs: theirs.hint },
-            {
-              ...{ key: 'required', label: '必填' },
-              ...{ mine: mine.required ? '是' : '否', theirs: theirs.required ? '是' : '否' },
-            },
-          ].filter((row) => row.mine !== row.theirs),
-        onTheirs: onSaved,
-      }}
-    >
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item name="kind" label="类型" extra={count > 0 ? `已有 ${count} 个${noun}填写，不能再更改类型` : undefined}>
-        <Select
-          options={kinds.filter(({ value }) => objectType === 'task' || !ofTasks.has(value))}
-          disabled={field !== undefined && (count > 0 || usage.loading)}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(next: CustomFieldKind) => {
-            form.setFieldsValue({ defaultValue: null });
-            if (
-              fieldKinds[next].options !== undefined &&
-              (form.getFieldValue('options') as DraftOption[]).length === 0
-            ) {
-              form.setFieldsValue({ options: [newOption(0)] });
-            }
-          }}
-        />
-      </Form.Item>
+    <>
       {withOptions && (
         <Form.Item
           name="options"
@@ -174,7 +123,7 @@ export function FieldForm({ projectId, objectType, field, siblings, onClose, onS
           label="公式"
           rules={[{ required: true, whitespace: true, message: '请填写公式' }]}
         >
-          <FormulaInput siblings={siblings.filter(({ fieldId }) => fieldId !== field?.fieldId)} />
+          <FormulaInput siblings={siblings} />
         </Form.Item>
       )}
       {fieldKinds[kind].default && (
@@ -182,6 +131,78 @@ export function FieldForm({ projectId, objectType, field, siblings, onClose, onS
           <DefaultInput kind={kind} options={options} />
         </Form.Item>
       )}
+    </>
+  );
+}
+
+/** A field, new or there already. */
+export function FieldForm({ projectId, objectType, field, siblings, onClose, onSaved }: Props) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const usage = useRequest(() => fieldApi.usage({ id: field?.fieldId ?? '' }), {
+    ready: field !== undefined,
+    onError: () => undefined,
+  });
+  const kind = Form.useWatch('kind', form) ?? field?.kind ?? 'text';
+  const withOptions = fieldKinds[kind].options !== undefined;
+  const count = usage.data?.count ?? 0;
+  const noun = objectTypeEntry(objectType).label;
+
+  const send = async (values: Values, version: number | undefined): Promise<unknown> => {
+    const { options: choices } = values;
+    const changes = {
+      name: values.name.trim(),
+      kind: values.kind,
+      hint: values.hint.trim(),
+      required: values.kind !== 'calculated' && values.required,
+      config: configOf(values),
+      ...(withOptions && { options: choices.map((option) => ({ ...option, label: option.label.trim() })) }),
+      defaultValue: !fieldKinds[values.kind].default ? null : (values.defaultValue ?? null),
+    };
+    if (field) return fieldApi.update({ ...changes, fieldId: field.fieldId, version });
+    return fieldApi.create({ ...changes, objectType, ...(projectId && { projectId }) });
+  };
+  return (
+    <FormDrawer<Values, unknown, Current>
+      title={field ? `编辑字段「${field.name}」` : '新建字段'}
+      width={520}
+      form={form}
+      initialValues={begin(field)}
+      version={field?.version}
+      send={send}
+      fieldOf={(name) => name.split('.')[0] as keyof Values}
+      failure="保存字段失败"
+      onClose={onClose}
+      onDone={() => {
+        void message.success(field ? '已保存' : `已新建字段「${form.getFieldValue('name').trim()}」`);
+        onSaved();
+      }}
+      conflict={{
+        subject: `字段「${field?.name}」`,
+        rows: (mine, theirs) => differing(mine, theirs, siblings),
+        onTheirs: onSaved,
+      }}
+    >
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="kind" label="类型" extra={count > 0 ? `已有 ${count} 个${noun}填写，不能再更改类型` : undefined}>
+        <Select
+          options={kinds.filter(({ value }) => objectType === 'task' || !ofTasks.has(value))}
+          disabled={field !== undefined && (count > 0 || usage.loading)}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(next: CustomFieldKind) => {
+            form.setFieldsValue({ defaultValue: null });
+            if (
+              fieldKinds[next].options !== undefined &&
+              (form.getFieldValue('options') as DraftOption[]).length === 0
+            ) {
+              form.setFieldsValue({ options: [newOption(0)] });
+            }
+          }}
+        />
+      </Form.Item>
+      <KindFields {...{ form, kind, noun }} siblings={siblings.filter(({ fieldId }) => fieldId !== field?.fieldId)} />
       <Form.Item name="hint" label="填写说明">
         <Input maxLength={200} placeholder="显示在字段名称旁" />
       </Form.Item>

@@ -89,7 +89,7 @@ export function CopyLastWeek({ sheet, today, onClose, onChanged }: Props) {
                 onChange={(event) => toggle(one, event.target.checked)}
               >
                 {dayjs(one.day).format('M月D日 dd')} · {one.row.label} · {sayMinutes(one.minutes)}
-                {one.blocked && <small className={styles.proposedWhy}>（{one.blocked}）</small>}
+                {one.blocked && <small className="quiet">（{one.blocked}）</small>}
               </Checkbox>
             </li>
           ))}

@@ -85,7 +85,7 @@ export function Pending() {
     });
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className="flow">
         <Segmented<State>
           aria-label="状态"
           value={state}
@@ -106,8 +106,8 @@ export function Pending() {
         >
           全选
         </Checkbox>
-        <span className={styles.grow} />
-        <span className={styles.acts}>
+        <span className="grow" />
+        <span className="in-a-row">
           <Button disabled={picked.length === 0 || busy} onClick={returnPicked}>
             退回
           </Button>
@@ -138,10 +138,10 @@ export function Pending() {
         <ul className={styles.sheets}>
           {parts.map((part) => (
             <li key={part.key} aria-label={nameOf(part)}>
-              <div className={styles.head}>
+              <div className="flow">
                 <Checkbox checked={chosen.has(part.key)} aria-label={nameOf(part)} onChange={() => toggle(part.key)} />
                 <PersonAvatar person={part.person} withName emptyText="已离开的人" />
-                <span className={styles.range}>
+                <span className="tabular">
                   {dayjs(part.from).format('M月D日')} – {dayjs(part.to).format('M月D日')}
                 </span>
                 <span className={styles.place}>{part.projectName ?? '其他工作'}</span>

@@ -49,7 +49,7 @@ export function Report() {
   };
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className="flow">
         <DatePicker.RangePicker
           aria-label="日期"
           allowClear={false}
@@ -68,13 +68,13 @@ export function Report() {
           onChange={(side) => go({ by: side })}
           options={sideNames.map((side) => ({ value: side, label: `按${hoursSides[side]}` }))}
         />
-        <span className={styles.grow} />
+        <span className="grow" />
         <Button disabled={!data || data.rows.length === 0} onClick={() => data && save(data)}>
           导出 CSV
         </Button>
       </div>
       {narrowed.length > 0 && (
-        <div className={styles.head}>
+        <div className="flow">
           {narrowed.map((side) => (
             <Tag key={side} closable onClose={() => widen(side)}>
               {hoursSides[side]}：{names[`${side} ${only[side]}`] ?? '已选'}
@@ -97,7 +97,7 @@ export function Report() {
         rows={6}
       >
         {data && (
-          <div className={styles.scroll}>
+          <div className="scroll-x">
             <table className={styles.sums}>
               <thead>
                 <tr>

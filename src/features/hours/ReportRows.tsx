@@ -51,7 +51,7 @@ export function ReportRows({ asked }: { asked: Omit<HoursRowsQuery, 'page'> }) {
               ))}
             </ul>
             {(page > 1 || data.more) && (
-              <div className={styles.head}>
+              <div className="flow">
                 <Button size="small" disabled={page === 1 || loading} onClick={() => setPage(page - 1)}>
                   较新的
                 </Button>

@@ -19,14 +19,14 @@ export function SheetView({ id }: { id: string }) {
     <StateView loading={loading && !shown} error={shown ? undefined : error} onRetry={refresh} rows={6}>
       {shown && (
         <section className={styles.page} aria-label="一周工时">
-          <div className={styles.head}>
+          <div className="flow">
             <PersonAvatar person={shown.person} withName emptyText="已离开的人" />
-            <b className={styles.range}>
+            <b className="tabular">
               {dayjs(shown.from).format('M月D日')} – {dayjs(shown.to).format('M月D日')}
             </b>
             <span>{shown.projectName ?? '其他工作'}</span>
             <b>{sayMinutes(shown.minutes)}</b>
-            <span className={styles.grow} />
+            <span className="grow" />
             {shown.own ? (
               <Link to={`/hours?day=${shown.from}`}>打开这一周</Link>
             ) : (

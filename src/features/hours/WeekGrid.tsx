@@ -78,13 +78,13 @@ export function WeekGrid() {
     >
       {data && (
         <div className={styles.page}>
-          <div className={styles.head}>
+          <div className="flow">
             <Button
               icon={<LeftOutlined />}
               aria-label="上一周"
               onClick={() => goTo(dayjs(day).subtract(1, 'week').format('YYYY-MM-DD'))}
             />
-            <b className={styles.range}>
+            <b className="tabular">
               {dayjs(data.from).format('M月D日')} – {dayjs(data.to).format('M月D日')}
             </b>
             <Button
@@ -103,7 +103,7 @@ export function WeekGrid() {
                 .map(([value, label]) => ({ value, label }))}
             />
             <Button onClick={() => setCopying(true)}>按上周登记</Button>
-            <span className={styles.grow} />
+            <span className="grow" />
             {waiting > 0 && (
               <Button onClick={() => (isAnswered ? setAsking(true) : void withdraw().catch(() => undefined))}>
                 撤回待审批的 {waiting} 条
@@ -187,7 +187,7 @@ function Grid({ sheet, rows, today, phone, onSave }: GridProps) {
           options={sheet.days.map(({ day }) => ({ value: day, label: dayjs(day).format('dd') }))}
         />
       )}
-      <div className={styles.scroll}>
+      <div className="scroll-x">
         <table className={styles.grid}>
           <thead>
             <tr>
@@ -235,7 +235,7 @@ function Grid({ sheet, rows, today, phone, onSave }: GridProps) {
             ))}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={days.length + 2} className={styles.none}>
+                <td colSpan={days.length + 2} className="faint">
                   没有正在执行的任务：在任务详情中登记，或添加其他工作
                 </td>
               </tr>

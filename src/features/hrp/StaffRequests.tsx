@@ -93,7 +93,7 @@ export function StaffRequests({ projectId, marked }: Props) {
                           {sayRest(request)}
                         </small>
                       </span>
-                      <span className={styles.requestSteps}>
+                      <span className="wrapped">
                         {request.may.map((to, at) => (
                           <Button
                             key={to}

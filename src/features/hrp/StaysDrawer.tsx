@@ -59,7 +59,7 @@ export function StaysDrawer({ place, title, onClose, onChanged }: Props) {
         empty={data?.length === 0}
         emptyText="还没有成员：添加成员，并说明从哪天开始"
       >
-        <ul className={styles.stays}>
+        <ul className="bare-list">
           {data?.map((stay) => (
             <li key={stay.id} className={styles.stay} data-over={isOver(stay) || undefined}>
               <span className={styles.who}>

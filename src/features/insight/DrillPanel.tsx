@@ -117,7 +117,7 @@ function Ticked({ row, chosen, onChoose }: TickedProps) {
 function RowName({ row: { open, no, title, projectId } }: { row: MetricRow }) {
   const name = (
     <>
-      <span className={styles.no}>{no}</span> {title}
+      <span className="tabular">{no}</span> {title}
     </>
   );
   return open ? <Link to={pageOf(open.type, open.id, projectId ?? '')}>{name}</Link> : <span>{name}</span>;

@@ -17,6 +17,67 @@ import { MergeDialog } from './MergeDialog';
 
 const NAME_MAX = 30;
 
+interface LabelRowProps {
+  label: LabelUsage;
+  /** Seen from a project, it is the enterprise's. */
+  ofTenant: boolean;
+  editable: boolean;
+  /** @returns whether it was taken */
+  attempt: (act: () => Promise<unknown>, done?: string) => Promise<boolean>;
+  /** Absent: there is none to merge it with. */
+  onMerge?: () => void;
+  onRemove: () => void;
+}
+
+/** A label, its colour and name edited where they stand. */
+function LabelRow({ label, ofTenant, editable, attempt, onMerge, onRemove }: LabelRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <li>
+      {!editable ? (
+        <i className={styles.dot} style={{ background: `var(--ant-${label.color}, ${label.color})` }} />
+      ) : (
+        <ColorDot
+          value={label.color}
+          label={label.name}
+          onChange={(next) => void attempt(() => labelApi.update({ labelId: label.labelId, color: next }))}
+        />
+      )}
+      {renaming ? (
+        <InlineText
+          autoFocus
+          size="small"
+          maxLength={NAME_MAX}
+          value={label.name}
+          aria-label="标签名称"
+          onSave={(name) => attempt(() => labelApi.update({ labelId: label.labelId, name }), '已改名')}
+          onEnd={() => setRenaming(false)}
+        />
+      ) : (
+        <span className={styles.name}>
+          {label.name}
+          {ofTenant && <Tag>企业</Tag>}
+        </span>
+      )}
+      <span className={styles.count}>{label.count} 个任务</span>
+      {editable && (
+        <ActionMenu
+          placement="bottomRight"
+          menu={{
+            items: [
+              { key: 'rename', label: '改名', onClick: () => setRenaming(true) },
+              ...(onMerge ? [{ key: 'merge', label: '合并到…', onClick: onMerge }] : []),
+              { key: 'remove', label: '删除', danger: true, onClick: onRemove },
+            ],
+          }}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${label.name} 的操作`} />
+        </ActionMenu>
+      )}
+    </li>
+  );
+}
+
 /** Labels with how many tasks that one sees bear them; without a project those of the enterprise. */
 export function LabelAdmin({ projectId, editable }: { projectId: string | null; editable: boolean }) {
   const { message, modal } = App.useApp();
@@ -28,7 +89,6 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
   );
   const line = useQuickLine();
   const [color, setColor] = useState<string>(labelColors[0]);
-  const [renaming, setRenaming] = useState<string | null>(null);
   const [merging, setMerging] = useState<LabelUsage | null>(null);
   const labels = data ?? [];
   const attempt = async (act: () => Promise<unknown>, done?: string): Promise<boolean> => {
@@ -97,50 +157,14 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
       >
         <ul className={styles.list}>
           {labels.map((label) => (
-            <li key={label.labelId}>
-              {foreign(label) ? (
-                <i className={styles.dot} style={{ background: `var(--ant-${label.color}, ${label.color})` }} />
-              ) : (
-                <ColorDot
-                  value={label.color}
-                  label={label.name}
-                  onChange={(next) => void attempt(() => labelApi.update({ labelId: label.labelId, color: next }))}
-                />
-              )}
-              {renaming === label.labelId ? (
-                <InlineText
-                  autoFocus
-                  size="small"
-                  maxLength={NAME_MAX}
-                  value={label.name}
-                  aria-label="标签名称"
-                  onSave={(name) => attempt(() => labelApi.update({ labelId: label.labelId, name }), '已改名')}
-                  onEnd={() => setRenaming(null)}
-                />
-              ) : (
-                <span className={styles.name}>
-                  {label.name}
-                  {projectId && label.shared && <Tag>企业</Tag>}
-                </span>
-              )}
-              <span className={styles.count}>{label.count} 个任务</span>
-              {!foreign(label) && (
-                <ActionMenu
-                  placement="bottomRight"
-                  menu={{
-                    items: [
-                      { key: 'rename', label: '改名', onClick: () => setRenaming(label.labelId) },
-                      ...(labels.length > 1
-                        ? [{ key: 'merge', label: '合并到…', onClick: () => setMerging(label) }]
-                        : []),
-                      { key: 'remove', label: '删除', danger: true, onClick: () => remove(label) },
-                    ],
-                  }}
-                >
-                  <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${label.name} 的操作`} />
-                </ActionMenu>
-              )}
-            </li>
+            <LabelRow
+              key={label.labelId}
+              {...{ label, attempt }}
+              ofTenant={projectId !== null && label.shared}
+              editable={!foreign(label)}
+              onMerge={labels.length > 1 ? () => setMerging(label) : undefined}
+              onRemove={() => remove(label)}
+            />
           ))}
         </ul>
       </StateView>

@@ -44,13 +44,8 @@ const instructions = {
 
 const newGroupId = () => `g${newId().slice(0, 8)}`;
 
-/** Groups of fields, to be named, ordered and filled: by dragging, by keys, by menus. */
-export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
-  const [carried, setCarried] = useState<string | null>(null);
-  const customIds = [...fields.values()].filter(({ custom }) => custom).map(({ field }) => field);
-  const groups = shownGroups(draft, customIds);
-  const places = groups.flatMap((group) => [...group.fields.map(({ field }) => `row:${field}`), `end:${group.id}`]);
-  const sensors = useEditorSensors(places);
+/** What is told to those who do not see where a field is carried. */
+function announcementsOf(groups: readonly PlacedGroup[]): Announcements {
   const titleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?.title ?? '';
   const said = (active: Active, over: Over | null, done: boolean) => {
     const place = placeOf(over);
@@ -61,18 +56,16 @@ export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
         : `「${titleOf(place.groupId)}」`;
     return done ? `${nameOf(active)} 放入${where}` : where;
   };
-  const announcements: Announcements = {
+  return {
     onDragStart: ({ active }) => `已拿起字段 ${nameOf(active)}`,
     onDragOver: ({ active, over }) => said(active, over, false),
     onDragEnd: ({ active, over }) => said(active, over, true),
     onDragCancel: ({ active }) => `已取消移动 ${nameOf(active)}`,
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    setCarried(null);
-    const place = placeOf(over);
-    if (place) onChange(moveField(draft, String(active.id), place.groupId, place.before));
-  };
+}
 
+/** What can be done with a field and with a group, other than by dragging. */
+function menusOf(draft: LayoutDraft, groups: readonly PlacedGroup[], onChange: (draft: LayoutDraft) => void) {
   const fieldMenu = (group: PlacedGroup, field: string, at: number, full: boolean): MenuProps['items'] => [
     ...(isRest(group.id)
       ? []
@@ -127,6 +120,23 @@ export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
       onClick: () => onChange(removeGroup(draft, group.id)),
     },
   ];
+  return { fieldMenu, groupMenu };
+}
+
+/** Groups of fields, to be named, ordered and filled: by dragging, by keys, by menus. */
+export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
+  const [carried, setCarried] = useState<string | null>(null);
+  const customIds = [...fields.values()].filter(({ custom }) => custom).map(({ field }) => field);
+  const groups = shownGroups(draft, customIds);
+  const places = groups.flatMap((group) => [...group.fields.map(({ field }) => `row:${field}`), `end:${group.id}`]);
+  const sensors = useEditorSensors(places);
+  const drop = ({ active, over }: DragEndEvent) => {
+    setCarried(null);
+    const place = placeOf(over);
+    if (place) onChange(moveField(draft, String(active.id), place.groupId, place.before));
+  };
+
+  const { fieldMenu, groupMenu } = menusOf(draft, groups, onChange);
   const add = () => {
     const id = newGroupId();
     onChange(addGroup(draft, id));
@@ -138,7 +148,7 @@ export function LayoutEditor({ draft, fields, disabled, onChange }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={placeUnder}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements: announcementsOf(groups), screenReaderInstructions: instructions }}
       onDragStart={({ active }) => setCarried(nameOf(active))}
       onDragEnd={drop}
       onDragCancel={() => setCarried(null)}

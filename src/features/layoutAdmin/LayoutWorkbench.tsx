@@ -78,7 +78,7 @@ export function LayoutWorkbench({ model, fields, onSave, onLatest, actions, onDi
             { value: 'create', label: onSave ? '预览新建' : '新建表单' },
           ]}
         />
-        <span className={styles.benchActions}>
+        <span className="wrapped">
           {actions}
           {onSave && (
             <>

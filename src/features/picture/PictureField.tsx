@@ -38,7 +38,7 @@ export function PictureField({ name, picture, disabled = false, onSave, onRemove
     <div className={styles.field}>
       {children}
       {!disabled && (
-        <div className={styles.acts}>
+        <div className="flow">
           <input
             ref={input}
             hidden

@@ -19,7 +19,7 @@ function Branch({ tasks }: { tasks: readonly TemplateTask[] }) {
       {tasks.map((task, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template's tasks have no ids, and their order is theirs
         <li key={at}>
-          {task.title} <span className={styles.days}>{days(task)}</span>
+          {task.title} <span className="faint-note">{days(task)}</span>
           {task.children && <Branch tasks={task.children} />}
         </li>
       ))}

@@ -26,7 +26,7 @@ export function LinkTable({ rows, ofAll = false, loading = false, revoke }: Prop
   const narrow = useMediaQuery(NARROW);
   if (narrow) {
     return (
-      <ul className={cx(styles.cards, loading && styles.loading)} aria-label="公开链接">
+      <ul className={cx('bare-list', loading && styles.loading)} aria-label="公开链接">
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
             <div className={styles.head}>

@@ -5,6 +5,7 @@ import { Link } from '@umijs/max';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { StateTag } from '@/features/object/lifecycle';
+import { cx } from '@/utils/cx';
 import styles from './head.module.css';
 import { FORMS, type FormPageName, formPage } from './pages';
 
@@ -51,7 +52,7 @@ export function FormHead({ form, active, note, extra }: Props) {
             </Link>
           ))}
       </nav>
-      <div className={styles.extra}>{extra}</div>
+      <div className={cx('flow', styles.extra)}>{extra}</div>
     </header>
   );
 }

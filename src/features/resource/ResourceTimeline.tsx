@@ -58,7 +58,7 @@ export function ResourceTimeline({ projectId, stamp }: Props) {
           本周
         </Button>
         <Button size="small" icon={<RightOutlined />} aria-label="之后几周" onClick={() => move(weeks - 1)} />
-        <span className={styles.quiet}>
+        <span className="quiet">
           {first.format('M月D日')} 至 {dayjs(shown.to).format('M月D日')}
           {data?.more && ' · 只画出前 200 个'}
         </span>
@@ -85,7 +85,7 @@ export function ResourceTimeline({ projectId, stamp }: Props) {
               ))}
             </div>
           </div>
-          <ul className={styles.lines}>
+          <ul className="bare-list">
             {data?.rows.map((row) => (
               <Line key={row.id} row={row} shown={shown} weeks={weeks} now={now?.left} projectId={projectId} />
             ))}

@@ -37,7 +37,7 @@ export function PrivilegePicker({ scope, value = [], onChange, readOnly = false,
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      {groups.length === 0 && <p className={styles.lacking}>没有找到「{word}」</p>}
+      {groups.length === 0 && <p className="quiet">没有找到「{word}」</p>}
       {groups.map(({ key, label, privileges, shown }) => {
         const held = privileges.filter(({ code }) => chosen.has(code)).length;
         const open = shown.map(({ code }) => code).filter((code) => !locked(code));

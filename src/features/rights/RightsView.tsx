@@ -56,7 +56,7 @@ export function RightsView({ userId }: { userId: string }) {
           {data && <RightsList rights={data} scope={scope} onlyHeld={onlyHeld} />}
         </StateView>
       ) : (
-        <p className={styles.lacking}>请选择{noun}，查看在其中的每项权限从哪里来</p>
+        <p className="quiet">请选择{noun}，查看在其中的每项权限从哪里来</p>
       )}
     </>
   );
@@ -105,7 +105,7 @@ function RightsList({ rights, scope, onlyHeld }: { rights: Rights; scope: Scope;
   return (
     <div className={styles.rights}>
       {groups.length === 0 && rights.grants.length === 0 && (
-        <p className={styles.lacking}>
+        <p className="quiet">
           {rights.person.name} 在{rights.entity ? `「${rights.entity.name}」` : '企业'}没有任何权限
         </p>
       )}
@@ -118,7 +118,7 @@ function RightsList({ rights, scope, onlyHeld }: { rights: Rights; scope: Scope;
                 {name}
               </dt>,
               <dd key={code}>
-                {sources.length === 0 && <span className={styles.lacking}>没有</span>}
+                {sources.length === 0 && <span className="quiet">没有</span>}
                 <ul>
                   {sources.map(({ path }) => (
                     <li key={path.join()}>经 {path.join(' → ')}</li>

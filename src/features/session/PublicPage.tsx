@@ -36,7 +36,7 @@ export function PublicPage({ title, logo, notice, children }: Props) {
           )}
           {children}
         </div>
-        {portal?.copyright && <footer className={styles.copyright}>{portal.copyright}</footer>}
+        {portal?.copyright && <footer className="faint-note">{portal.copyright}</footer>}
       </main>
       <aside className={styles.scene} aria-label={portal?.appTitle ?? APP_TITLE}>
         <BoardPicture className={styles.picture} />

@@ -49,7 +49,7 @@ export function Identities() {
           <li key={one.id}>
             <div>
               <strong>{placed(one.providerName, one.tenantName)}</strong>
-              <span className={styles.facts}>
+              <span className="quiet-note">
                 {one.name ? `${one.name} · ` : ''}
                 {one.lastTime ? `上次登录 ${dayjs(one.lastTime).format('YYYY-MM-DD HH:mm')}` : '还没有用它登录过'}
               </span>
@@ -63,7 +63,7 @@ export function Identities() {
           <li key={one.id}>
             <div>
               <strong>{placed(one.name, one.tenantName)}</strong>
-              <span className={styles.facts}>未绑定</span>
+              <span className="quiet-note">未绑定</span>
             </div>
             <Button
               size="small"

@@ -10,7 +10,7 @@ export function TypeMark({ type }: { type: { name: string; icon: string; color: 
       <span className={styles.typeIcon} style={{ color: colorVar(type.color) }}>
         <Icon aria-hidden />
       </span>
-      <span className={styles.typeName}>{type.name}</span>
+      <span className="one-line">{type.name}</span>
     </span>
   );
 }

@@ -46,7 +46,7 @@ export default function RailArrange({ onClose }: { onClose: () => void }) {
             <h3 id={`rail-${key}`} className={arrange.group}>
               {groupNames[key]}
             </h3>
-            <ul className={arrange.list}>
+            <ul className="bare-list">
               {all.map(({ path, name }, at) => (
                 <li key={path} className={arrange.line}>
                   <Checkbox checked={!rail.hidden.includes(path)} onChange={() => setRail(toggled(rail, path))}>

@@ -78,7 +78,7 @@ function DayItem({
       getValueProps={(day?: string | null) => ({ value: day ? dayjs(day) : null })}
       normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
     >
-      <DatePicker className={styles.wide} maxDate={future ? undefined : thisDay()} />
+      <DatePicker className="wide" maxDate={future ? undefined : thisDay()} />
     </Form.Item>
   );
 }
@@ -187,7 +187,7 @@ export default function DeliveryForm({ delivery, onClose, onDone }: Props) {
                 : `1 到 ${SATISFACTION_POINTS} 分`
             }
           >
-            <InputNumber className={styles.wide} min={1} max={SATISFACTION_POINTS} step={0.1} precision={2} />
+            <InputNumber className="wide" min={1} max={SATISFACTION_POINTS} step={0.1} precision={2} />
           </Form.Item>
         ))}
       </div>

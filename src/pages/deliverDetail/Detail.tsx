@@ -47,7 +47,7 @@ export default function Detail({ delivery, onClose, onEdit, onRemove }: Props) {
       onClose={onClose}
       extra={
         <Authorized privilege="MARKET_ANALYSIS:MANAGE">
-          <span className={styles.actions}>
+          <span className="in-a-row">
             <Button onClick={onRemove}>删除</Button>
             <Button type="primary" onClick={onEdit}>
               修改

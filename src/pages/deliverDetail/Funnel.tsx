@@ -12,7 +12,7 @@ export function Funnel({ funnel }: { funnel: MarketFunnel }) {
   return (
     <section aria-labelledby="market-funnel" className={styles.part}>
       <h2 id="market-funnel">从登记到收入</h2>
-      <ScrollSection className={styles.scroll} label="至少到达各阶段的交付">
+      <ScrollSection className="scroll-x" label="至少到达各阶段的交付">
         <table className={styles.funnel}>
           <thead>
             <tr>

@@ -54,7 +54,7 @@ export function Ranking({ scope, stamp }: { scope: MarketQuery; stamp: number })
         empty={groups.length === 0}
         emptyText="本期没有计划交付"
       >
-        <ScrollSection className={styles.scroll} label={`按${label}排名`}>
+        <ScrollSection className="scroll-x" label={`按${label}排名`}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -29,7 +29,7 @@ export function Trend({ trend }: { trend: MarketTrend }) {
         </ul>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={newest} className={styles.scroll} tabIndex={0} aria-label="按计划月份的交付">
+      <section ref={newest} className="scroll-x" tabIndex={0} aria-label="按计划月份的交付">
         <ol className={styles.bars}>
           {trend.map(({ month, figures }) => (
             <li key={month}>

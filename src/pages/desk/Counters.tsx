@@ -45,14 +45,14 @@ export function Counters({ state, quiet }: Props) {
             data-tone={alarm ? key : undefined}
             aria-current={tab === state.tab && focus === (state.focus ?? '') ? 'true' : undefined}
           >
-            <span className={styles.counterLabel}>{label}</span>
+            <span className="faint-note">{label}</span>
             <span className={styles.counterValue}>{count ?? <span className={styles.counterWait} />}</span>
           </Link>
         );
       })}
       {Object.entries(assignedCounters).map(([key, label]) => (
         <Link key={key} to={`/search?assigned=${key}`} className={styles.counter}>
-          <span className={styles.counterLabel}>{label}</span>
+          <span className="faint-note">{label}</span>
           <span className={styles.counterValue}>
             {data?.[key as keyof typeof assignedCounters] ?? <span className={styles.counterWait} />}
           </span>

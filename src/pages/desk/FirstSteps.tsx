@@ -73,7 +73,7 @@ export function FirstStepsBlock({ steps, onAway }: Props) {
         {steps.map((step) => {
           const { text, why, to } = words[step.key as FirstStep];
           return (
-            <li key={step.key} className={cx(styles.step, step.done && styles.stepDone)}>
+            <li key={step.key} className={cx(styles.step, step.done && 'faint')}>
               {step.done ? <CheckCircleFilled aria-hidden /> : <span className={styles.stepRing} aria-hidden />}
               <span>
                 {step.done ? text : <Link to={to}>{text}</Link>}

@@ -24,7 +24,7 @@ export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) 
   return (
     <section aria-label="全部项目">
       <h2 className={styles.heading}>全部项目</h2>
-      <ScrollSection className={styles.scroll} label="项目周报表">
+      <ScrollSection className="scroll-x" label="项目周报表">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -59,7 +59,7 @@ export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) 
                     punctuality !== 'missing' && <span className={styles.faint}>{unpublished(punctuality)}</span>
                   )}{' '}
                   {(punctuality === 'missing' || punctuality === 'late') && (
-                    <span className={styles.odd}>{punctualities[punctuality]}</span>
+                    <span className="alarm">{punctualities[punctuality]}</span>
                   )}
                 </td>
               </tr>

@@ -59,7 +59,7 @@ function Weeks({ data: { from, to, previous, next } }: { data: Weekly }) {
       <Button icon={<LeftOutlined />} aria-label="上一周" onClick={() => go(previous)} />
       <span className={styles.week}>
         {periodText('week', { from, to })}
-        <span className={styles.days}>
+        <span className="quiet">
           {from} 至 {to}
         </span>
       </span>

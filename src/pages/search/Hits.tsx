@@ -3,12 +3,11 @@ import { Marked } from '@/components/Marked';
 import { RelativeTime } from '@/components/RelativeTime';
 import { hitPage } from '@/features/search';
 import { Line } from './Line';
-import styles from './search.module.css';
 
 /** What was found, a line each: number, title with the matched words, where it stands. */
 export function Hits({ hits }: { hits: readonly SearchHit[] }) {
   return (
-    <ul className={styles.hits}>
+    <ul className="bare-list">
       {hits.map((hit) => (
         <Line
           key={hit.id}

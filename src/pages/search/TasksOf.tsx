@@ -44,7 +44,7 @@ export function TasksOf({ by, id, pageNo, onPage }: Props) {
         emptyText="没有任务"
         rows={6}
       >
-        <ul className={styles.hits}>
+        <ul className="bare-list">
           {rows.map((row) => (
             <Line
               key={row.id}

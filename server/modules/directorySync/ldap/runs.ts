@@ -1,4 +1,5 @@
 /** Syncs with an LDAP directory: started by hand or by the clock, looked at, and confirmed where they ask. */
+
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DirectoryRun } from '../../../../contract/directorySync/directorySync';
 import { type DirectoryKind, RUNS_SHOWN, SYNC_AT } from '../../../../contract/directorySync/words';
@@ -9,6 +10,7 @@ import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { EVERY_QUARTER, forEachEnterprise } from '../../../jobs/byClock';
+import { behind } from '../../../object/list/behind';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { assertKeeps } from '../keepers';
@@ -97,7 +99,7 @@ async function begin(platform: Platform, db: TenantDb, sourceId: string, { dry, 
   await endLost(platform, db);
   await db.query(
     `DELETE FROM directory_run WHERE tenant_id = $1 AND id IN
-       (SELECT id FROM directory_run WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${RUNS_KEPT})`,
+       ${behind(RUNS_KEPT, 'id', 'directory_run WHERE tenant_id = $1', 'created_at DESC, id DESC')}`,
   );
   const id = newId();
   return db.transaction(async (tx, connection) => {

@@ -182,6 +182,14 @@ it('never shows address or secret, and keeps neither as it is', async () => {
   expect(late.data).toMatchObject({ current: { name: '新名', version: 2, hasSecret: true } });
   expect(late.body).not.toMatch(/abcd1234|very-secret/);
   expect((await edit({ version: 2, secret: '' })).status).toBe(200);
+  // The log tells who did it and what, of address and secret nothing.
+  const told = await platform.database.query<{ action: string; changes: { field: string; after: string }[] }>(
+    'SELECT action, changes FROM operation_log WHERE object_id = $1 ORDER BY id',
+    [id],
+  );
+  expect(told.map(({ action }) => action)).toEqual(['created', 'updated', 'updated']);
+  expect(told[1]?.changes).toMatchObject([{ field: 'name', after: '新名' }]);
+  expect(JSON.stringify(told)).not.toMatch(/abcd1234|very-secret/);
   async function projectOf(robotId: string) {
     const [row] = await platform.database.query<{ project_id: string }>('SELECT project_id FROM robot WHERE id = $1', [
       robotId,

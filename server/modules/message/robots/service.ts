@@ -1,17 +1,21 @@
 /** Setting up robots: of a project by who configures it, of the enterprise by who manages its notices. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { PageOf } from '../../../../contract/envelope';
-import type { Delivery, Robot, RobotAdd, RobotEdit } from '../../../../contract/message/robot';
+import { messageApi } from '../../../../contract/message/api';
+import { type RobotFormat, robotFormats } from '../../../../contract/message/enums';
+import { type EventCode, eventEntry } from '../../../../contract/message/events';
+import type { Delivery, Robot } from '../../../../contract/message/robot';
 import { can } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
 import { checkedUrl } from '../../../base/publicAddress';
 import { delivery, robot } from '../../../db/schema';
-import { againstRule, forbidden, invalid, notFound } from '../../../errors';
-import type { TenantContext } from '../../../http/route';
+import { againstRule, forbidden, invalid } from '../../../errors';
+import { judgedBy, type TenantContext } from '../../../http/route';
+import { defineKept } from '../../../object/defineKept';
+import { type KeptKind, loadKept } from '../../../object/kept';
 import { type Paging, queryPage } from '../../../object/list/page';
 import { projectFor } from '../../../object/project';
-import { staleRow } from '../../../object/stale';
 import { encrypt } from '../../../secrets';
 import { TEST_EVENT } from '../delivery/failures';
 import { linkTo } from '../delivery/outbox';
@@ -22,16 +26,12 @@ import { robotSender } from './sender';
 const MAX_ROBOTS = 20;
 type RobotRow = typeof robot.$inferSelect;
 
+/** PROJECT:CONFIG in the project, TENANT:ENTERPRISE:NOTICE_MANAGE for the enterprise's. */
+export const robotRight = judgedBy('canInProject');
+
 async function assertMayManage(context: TenantContext, projectId: string | null): Promise<void> {
   if (projectId) await projectFor(context, projectId, 'PROJECT:CONFIG');
   else if (!can(context.actor, 'TENANT:ENTERPRISE:NOTICE_MANAGE')) throw forbidden();
-}
-
-async function loadRobot(context: TenantContext, id: string): Promise<RobotRow> {
-  const row = await context.db.find(robot, id);
-  if (!row) throw notFound('机器人');
-  await assertMayManage(context, row.projectId);
-  return row;
 }
 
 const present = (row: RobotRow): Robot => ({
@@ -48,14 +48,29 @@ const present = (row: RobotRow): Robot => ({
   version: row.version,
 });
 
-export async function listRobots(context: TenantContext, projectId: string | null): Promise<Robot[]> {
-  await assertMayManage(context, projectId);
-  const rows = await context.db.select(
-    robot,
-    projectId === null ? isNull(robot.projectId) : eq(robot.projectId, projectId),
-  );
-  return rows.sort((a, b) => a.id.localeCompare(b.id)).map(present);
+/** Address, secret and phone numbers are no business of the log's: that they changed is told by the entry itself. */
+const robotKind: KeptKind<typeof robot> = {
+  table: robot,
+  module: 'message',
+  type: 'robot',
+  noun: '机器人',
+  labels: { name: '名称', format: '消息格式', urlHint: '地址', events: '消息', enabled: '启用' },
+  told: async (_db, { format, events, ...values }) => ({
+    ...values,
+    format: format && robotFormats[format as RobotFormat],
+    events: events && (events as EventCode[]).map((code) => eventEntry(code).label).join('、'),
+  }),
+  present: async (_context, row) => present(row),
+};
+
+async function loadRobot(context: TenantContext, id: string): Promise<RobotRow> {
+  const row = await loadKept(context.db, robotKind, id);
+  await assertMayManage(context, row.projectId);
+  return row;
 }
+
+const robotsOf = (db: TenantContext['db'], projectId: string | null): Promise<RobotRow[]> =>
+  db.select(robot, projectId === null ? isNull(robot.projectId) : eq(robot.projectId, projectId));
 
 /** The address as it is kept, and what is shown of it: it carries the robot's token. */
 function keptUrl({ platform: { env } }: TenantContext, text: string) {
@@ -67,56 +82,35 @@ function keptUrl({ platform: { env } }: TenantContext, text: string) {
   }
 }
 
-export async function addRobot(context: TenantContext, input: RobotAdd): Promise<{ id: string }> {
-  const { db, actor, platform } = context;
-  const { projectId = null, kind, format = 'card', name, url, secret, atMobiles = [], events } = input;
-  const others = await listRobots(context, projectId);
-  if (others.length >= MAX_ROBOTS) throw againstRule(`最多可以设置 ${MAX_ROBOTS} 个机器人`);
-  const id = newId();
-  await db.insert(robot, {
-    id,
-    projectId,
-    kind,
-    format,
-    name: name.trim(),
-    ...keptUrl(context, url),
-    secretCipher: secret ? encrypt(platform.env, secret) : null,
-    atMobiles,
-    events,
-    createdBy: actor.userId,
-    updatedBy: actor.userId,
-  });
-  return { id };
-}
-
-export async function editRobot(context: TenantContext, input: RobotEdit): Promise<{ version: number }> {
-  const { db, actor, platform } = context;
-  const { id, version, name, url, secret, ...fields } = input;
-  await loadRobot(context, id);
-  const changed = await db.update(
-    robot,
-    {
-      ...fields,
-      ...(name !== undefined && { name: name.trim() }),
+export const robotKeeping = defineKept({
+  ...robotKind,
+  calls: {
+    list: messageApi.listRobots,
+    create: messageApi.addRobot,
+    update: messageApi.editRobot,
+    remove: messageApi.removeRobot,
+  },
+  rights: { write: robotRight },
+  list: async (context, { projectId = null }) => {
+    await assertMayManage(context, projectId);
+    const rows = await robotsOf(context.db, projectId);
+    return rows.sort((a, b) => a.id.localeCompare(b.id)).map(present);
+  },
+  authorize: (context, row, input) =>
+    assertMayManage(context, row ? row.projectId : ((input as { projectId?: string }).projectId ?? null)),
+  judge: async (tx, { name, url, secret, ...input }, before, context) => {
+    const values = {
+      ...input,
+      name: name?.trim(),
       ...(url !== undefined && keptUrl(context, url)),
-      ...(secret !== undefined && { secretCipher: secret ? encrypt(platform.env, secret) : null }),
-      version: sql`version + 1`,
-      updatedBy: actor.userId,
-      updatedAt: sql`now()`,
-    },
-    and(eq(robot.id, id), eq(robot.version, version)),
-  );
-  if (changed === 0) {
-    const now = await loadRobot(context, id);
-    throw await staleRow(context, now, present(now));
-  }
-  return { version: version + 1 };
-}
-
-export async function removeRobot(context: TenantContext, id: string): Promise<void> {
-  await loadRobot(context, id);
-  await context.db.delete(robot, eq(robot.id, id));
-}
+      ...(secret !== undefined && { secretCipher: secret ? encrypt(context.platform.env, secret) : null }),
+    };
+    if (before) return values;
+    const { projectId = null, atMobiles = [] } = input as { projectId?: string; atMobiles?: string[] };
+    if ((await robotsOf(tx, projectId)).length >= MAX_ROBOTS) throw againstRule(`最多可以设置 ${MAX_ROBOTS} 个机器人`);
+    return { ...values, projectId, atMobiles };
+  },
+});
 
 /** Says hello at once; gives the reason where that fails. It stands in the log as every delivery. */
 export async function testRobot(context: TenantContext, id: string): Promise<{ failReason: string | null }> {

@@ -66,27 +66,27 @@ export async function parentPlanner(
     [...upward(parentId, (one) => parentOf.get(one))].includes(taskId);
   const workflow = await scope.platform.workflows.of(scope.actor.tenantId);
   const linked = await hasLinks(db, scope.projectId);
+  const assertMayCome = async (record: LoadedChange['record'], parent: LoadedTask, parentId: string) => {
+    if (parent.project.id !== scope.projectId) throw invalid('只能移动到同一项目的任务之下', 'parentId');
+    if (parent.facts.category === 'CLOSED') throw againstRule('父任务已关闭，请先激活父任务');
+    let below = parentId;
+    for (const { taskId } of [...parent.record.ancestors].reverse()) {
+      if (!parentOf.has(below)) parentOf.set(below, taskId);
+      below = taskId;
+    }
+    if (closesCircle(record.id, parentId)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
+    if (linked && (await moveClosesCircle(db, record.id, parentId)))
+      throw againstRule(moveCircle(record, parent.record));
+    const reason = hasBegun(record) ? await heldBelow(parentId) : null;
+    if (reason) throw againstRule(reason);
+    await hold(parentId);
+  };
   return async (before, parentId) => {
     const { record, facts, project } = before;
     assertMay(canReparentTask, scope.actor, { project, facts });
     if (record.parent_id === parentId) return null;
     const parent = parentId === null ? null : await load(parentId);
-    if (parent && parentId !== null) {
-      if (parent.project.id !== scope.projectId) throw invalid('只能移动到同一项目的任务之下', 'parentId');
-      if (parent.facts.category === 'CLOSED') throw againstRule('父任务已关闭，请先激活父任务');
-      let below = parentId;
-      for (const { taskId } of [...parent.record.ancestors].reverse()) {
-        if (!parentOf.has(below)) parentOf.set(below, taskId);
-        below = taskId;
-      }
-      if (closesCircle(record.id, parentId)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
-      if (linked && (await moveClosesCircle(db, record.id, parentId))) {
-        throw againstRule(moveCircle(record, parent.record));
-      }
-      const reason = hasBegun(record) ? await heldBelow(parentId) : null;
-      if (reason) throw againstRule(reason);
-      await hold(parentId);
-    }
+    if (parent && parentId !== null) await assertMayCome(record, parent, parentId);
     assertParentType(workflow, workflow.type(record.type_id), parent?.record.type_id ?? null);
     parentOf.set(record.id, parentId);
     const change = parentChange(former.get(record.parent_id ?? '') ?? null, parent?.record ?? null);

@@ -5,6 +5,7 @@ import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { type LoadedChange, lockTasks } from '../read/load';
+import { taskVisible } from '../read/visible';
 import type { Workflow } from '../read/workflowStore';
 import { lockSubtrees } from './parents';
 import { type ChangeInput, planChange, type TaskChange } from './plan';
@@ -29,7 +30,7 @@ export async function planWithChildren(
   before: LoadedChange,
   input: ChangeInput,
 ): Promise<TaskChange[]> {
-  const below = input.openChildren === 'along' ? await openBelow(within.db, before.record.id) : [];
+  const below = input.openChildren === 'along' ? await openBelow(within, before.record.id) : [];
   const sources = await openSources(within, [before.record.id, ...below]);
   const stage = input.stageId ? sources.workflow.stage(input.stageId) : undefined;
   const changes: TaskChange[] = [];
@@ -83,15 +84,20 @@ export function countForParent(tasks: ReadonlyMap<string, LoadedChange>, { befor
   parent.record.child_done += over(after.category) - over(before.record.category);
 }
 
-async function openBelow(db: TenantDb, taskId: string): Promise<string[]> {
+/** Of those that the actor sees: the others stay as they are, and are counted nowhere. */
+async function openBelow({ db, actor }: Within, taskId: string): Promise<string[]> {
+  const params: unknown[] = [taskId, finishedCategories];
+  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
   const rows = await db.query<{ id: string }>(
     `WITH RECURSIVE down AS (
        SELECT id, seq, category, 1 AS depth FROM task WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL
        UNION ALL
        SELECT t.id, t.seq, t.category, down.depth + 1 FROM down
          JOIN task t ON t.tenant_id = $1 AND t.parent_id = down.id AND t.deleted_at IS NULL WHERE down.depth < 100
-     ) SELECT id FROM down WHERE NOT (category = ANY($3::text[])) ORDER BY depth DESC, seq LIMIT ${ALONG_MAX + 1}`,
-    [taskId, finishedCategories],
+     ) SELECT t.id FROM down JOIN task t ON t.tenant_id = $1 AND t.id = down.id
+         JOIN project p ON p.tenant_id = $1 AND p.id = t.project_id
+        WHERE NOT (down.category = ANY($3::text[])) AND ${seen} ORDER BY down.depth DESC, t.seq LIMIT ${ALONG_MAX + 1}`,
+    params,
   );
   if (rows.length > ALONG_MAX) {
     throw againstRule(`未结束的子任务超过 ${ALONG_MAX} 个，请在列表中选择它们后批量处理`);

@@ -55,16 +55,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   assertDates(input.planStart, input.planEnd);
   if (input.alarmTime) assertAhead(input.alarmTime, new Date().toISOString());
   assertTeamInput(input);
-  const given = input.team ? rearranged(input.team.mode, [], input.team.parts) : null;
-  const named = given?.map(({ userId }) => userId) ?? [input.executorId];
-  const isOther = (id: string | null | undefined): id is string => Boolean(id) && id !== actor.userId;
-  const assigns = named.some((id) => id && id !== actor.userId);
-  if (assigns && !canInProject(actor, project, 'TASK:EXECUTOR:SET')) throw forbidden('您没有权限指派执行人');
-  await assertAssignable(db, project, [...named, ...(input.involveMember ?? [])].filter(isOther));
-  const { executor_id: executorId, team_mode: teamMode, team } = await executingFrom(db, project, stage, input, given);
-  const others = [...(team?.map(({ userId }) => userId) ?? [executorId]), ...(input.involveMember ?? [])].filter(
-    isOther,
-  );
+  const people = await peopleOf(context, project, stage, input);
   await assertSpecification(context, input.specificationId);
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
   const rules = workflow.fieldRules(type.id, stage.id);
@@ -74,7 +65,71 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
 
   const notes = input.notes ? sanitize(input.notes) : '';
   const taskId = newId();
-  const insert: TaskInsert = {
+  const insert = insertOf(context, project, { type, stage }, input, {
+    taskId,
+    notes,
+    customFields,
+    ...people.executing,
+  });
+  await assertBeginning(db, workflow, type, stage, insert, input);
+  // The queue writes for many callers at once: none of that belongs into somebody's transaction.
+  const alone =
+    !currentTransaction() &&
+    !input.parentId &&
+    people.others.length === 0 &&
+    people.involved.length === 0 &&
+    mentionsIn(notes).length === 0;
+  const taskNo = alone
+    ? await platform.creates.insert(db, project, insert)
+    : await db.transaction((tx) => writeWithOthers({ ...context, db: tx }, project, insert, people));
+  db.afterCommit(() =>
+    platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
+  );
+  return { taskId, taskNo };
+}
+
+interface NamedPeople {
+  executing: Executing;
+  involved: readonly string[];
+  /** Those who hear of it. */
+  others: readonly string[];
+}
+
+/** Who executes it and who takes part. @throws 403 where the actor may not say who, 400 where one cannot be named */
+async function peopleOf(
+  { db, actor }: TenantContext,
+  project: LoadedProject,
+  stage: Stage,
+  input: TaskCreate,
+): Promise<NamedPeople> {
+  const given = input.team ? rearranged(input.team.mode, [], input.team.parts) : null;
+  const named = given?.map(({ userId }) => userId) ?? [input.executorId];
+  const involved = input.involveMember ?? [];
+  const isOther = (id: string | null | undefined): id is string => Boolean(id) && id !== actor.userId;
+  if (named.some(isOther) && !canInProject(actor, project, 'TASK:EXECUTOR:SET')) {
+    throw forbidden('您没有权限指派执行人');
+  }
+  await assertAssignable(db, project, [...named, ...involved].filter(isOther));
+  const executing = await executingFrom(db, project, stage, input, given);
+  const working = executing.team?.map(({ userId }) => userId) ?? [executing.executor_id];
+  return { executing, involved, others: [...working, ...involved].filter(isOther) };
+}
+
+interface Written extends Executing {
+  taskId: string;
+  /** Clean. */
+  notes: string;
+  customFields: TaskInsert['custom_fields'];
+}
+
+function insertOf(
+  { actor }: TenantContext,
+  project: LoadedProject,
+  { type, stage }: { type: TaskTypeRecord; stage: Stage },
+  input: TaskCreate,
+  { taskId, notes, customFields, team, team_mode, executor_id }: Written,
+): TaskInsert {
+  return {
     ...insertedOf(input),
     id: taskId,
     history_id: newId(),
@@ -85,8 +140,8 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     notes,
     parent_id: input.parentId ?? null,
     urgent: input.urgent ?? taskFields.urgent.initial,
-    executor_id: executorId,
-    team_mode: teamMode,
+    executor_id,
+    team_mode,
     plan_start: input.planStart ?? null,
     plan_end: input.planEnd ?? null,
     progress: input.progress ?? 0,
@@ -98,42 +153,37 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     creator_id: actor.userId,
     follow: project.settings.TASK_AUTO_FOLLOW === '1',
   };
-  await assertBeginning(db, workflow, type, stage, insert, input);
-  // The queue writes for many callers at once: none of that belongs into somebody's transaction.
-  const alone =
-    !currentTransaction() &&
-    !input.parentId &&
-    others.length === 0 &&
-    !input.involveMember?.length &&
-    mentionsIn(notes).length === 0;
-  const taskNo = alone
-    ? await platform.creates.insert(db, project, insert)
-    : await db.transaction(async (tx) => {
-        if (input.parentId && schedulesItself(project)) await lockLinks(tx);
-        if (input.parentId) await lockParent({ ...context, db: tx }, project, input.parentId);
-        const number = (await insertTasks(tx, project, [insert])).get(taskId) as string;
-        await addInvolved(tx, taskId, input.involveMember ?? []);
-        if (team) await writeTeams(tx, [{ taskId, parts: team }]);
-        if (input.parentId) {
-          await assertMayStand({ ...context, db: tx }, [taskId]);
-          await refreshParents({ platform, db: tx, actorId: actor.userId }, [input.parentId]);
-          // The parent spans its children, and what is asked of it is asked of them.
-          if (schedulesItself(project)) {
-            const below = { id: taskId, placed: true, joined: true };
-            await propagateSchedule({ ...context, db: tx }, [below, { id: input.parentId, spans: true }]);
-          }
-        }
-        const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);
-        await telling(platform, tx, actor, { of: madeTask(taskId) }, async (tell) => {
-          for (const userId of turns ?? [executorId]) await tellExecutor(tell, taskId, userId);
-          await tellNamed(tell, { taskId, html: notes });
-        });
-        return number;
-      });
-  db.afterCommit(() =>
-    platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
-  );
-  return { taskId, taskNo };
+}
+
+/** The task with all that comes with it: its place in the tree, its people, and that they are told. @returns its number */
+async function writeWithOthers(
+  context: TenantContext,
+  project: LoadedProject,
+  insert: TaskInsert,
+  { executing: { team, executor_id: executorId }, involved }: NamedPeople,
+): Promise<string> {
+  const { platform, db, actor } = context;
+  const { id: taskId, parent_id: parentId, notes } = insert;
+  if (parentId && schedulesItself(project)) await lockLinks(db);
+  if (parentId) await lockParent(context, project, parentId);
+  const number = (await insertTasks(db, project, [insert])).get(taskId) as string;
+  await addInvolved(db, taskId, involved);
+  if (team) await writeTeams(db, [{ taskId, parts: team }]);
+  if (parentId) {
+    await assertMayStand(context, [taskId]);
+    await refreshParents({ platform, db, actorId: actor.userId }, [parentId]);
+    // The parent spans its children, and what is asked of it is asked of them.
+    if (schedulesItself(project)) {
+      const below = { id: taskId, placed: true, joined: true };
+      await propagateSchedule(context, [below, { id: parentId, spans: true }]);
+    }
+  }
+  const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);
+  await telling(platform, db, actor, { of: madeTask(taskId) }, async (tell) => {
+    for (const userId of turns ?? [executorId]) await tellExecutor(tell, taskId, userId);
+    await tellNamed(tell, { taskId, html: notes });
+  });
+  return number;
 }
 
 /** What the task will be, and where its work begins: at the first stage, or at another one that is open to new tasks. */

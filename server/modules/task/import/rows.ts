@@ -83,21 +83,27 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
   return draft;
 }
 
+/** What a row says of a target; undefined: nothing, and what stands there stays. */
+function cellsOf(record: TableRecord, plan: Plan, left: Draft['left']) {
+  return (target: ImportTarget): string | undefined => {
+    const at = plan.targets[target];
+    if (at === undefined) return undefined;
+    const cell = cellText(record.cells[at]);
+    if (cell !== '') return cell;
+    // Nobody and no link that another tool does not know is taken away; a file of ours says all.
+    if (plan.besides?.includes(target)) return undefined;
+    if (plan.foreign && plan.targets.number === undefined && KEPT.has(target)) return undefined;
+    // What could not be read clears nothing that stands there.
+    return left.some(({ column }) => column === importTargets[target]) ? undefined : cell;
+  };
+}
+
 /** All but the description, which costs more than the rest of the row. */
 export function bareDraftOf(record: TableRecord, context: ReadContext): Draft {
   const { plan, fields, firstRows } = context;
   if (record.problem !== undefined) throw new Unfit(record.problem);
   const left = [...leftOf(record)];
-  const text = (target: ImportTarget) => {
-    const at = plan.targets[target];
-    if (at === undefined) return undefined;
-    const cell = cellText(record.cells[at]);
-    // Nobody and no link that another tool does not know is taken away; a file of ours says all.
-    if (cell === '' && plan.besides?.includes(target)) return undefined;
-    if (cell === '' && plan.foreign && plan.targets.number === undefined && KEPT.has(target)) return undefined;
-    // What could not be read clears nothing that stands there.
-    return cell === '' && left.some(({ column }) => column === importTargets[target]) ? undefined : cell;
-  };
+  const text = cellsOf(record, plan, left);
   const title = text('title') ?? '';
   if (title.trim() === '') throw new Unfit('标题为空，已跳过该行');
   if (title.length > TITLE_MAX)

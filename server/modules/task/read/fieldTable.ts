@@ -100,8 +100,8 @@ export const taskTable = fieldTable<typeof taskFields, Parties>(taskFields, task
     follower: peopleAmong(FOLLOWERS),
     privateTask: { sql: '(t.private_type = 1)' },
     childTotal: {
-      order: (asked) => (asked.viewer.isManager ? 't.child_total' : visibleChildTotal(asked.bind(asked.viewer.userId))),
-      operand: ({ viewer, bind }) => (viewer.isManager ? {} : { sql: visibleChildTotal(bind(viewer.userId)) }),
+      order: ({ viewer, bind }) => visibleChildTotal(viewer, bind),
+      operand: ({ viewer, bind }) => (viewer.isManager ? {} : { sql: visibleChildTotal(viewer, bind) }),
     },
     preTotal: {
       sql: predecessorTotal(null),

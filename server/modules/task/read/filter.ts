@@ -42,18 +42,8 @@ export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ow
 const isUnweighable = ({ keyword, conditions, groups, labelIds }: TaskFilter) =>
   Boolean(keyword?.trim() || conditions?.length || groups?.length || labelIds?.length);
 
-/**
- * @param unseen where stages hide fields (`unseenIn`): what is hidden is found by nothing that asks for its value
- * @param fields the project's custom fields, where the filter asks for any (`filterFields`).
- */
-export function applyFilter(
-  filter: TaskFilter,
-  actor: Actor,
-  sql: SqlConditions,
-  unseen: Unseen,
-  fields?: ProjectFields,
-): void {
-  const scope = sql.texts.length;
+/** Who executes, made, follows and takes part. */
+function filterPeople(filter: TaskFilter, actor: Actor, sql: SqlConditions, unseen: Unseen): void {
   const isMine = (ids: readonly string[]) => ids.every((id) => id === 'me' || id === actor.userId);
   /** Which people a field holds; that oneself is among them is no news. */
   const about = (
@@ -69,14 +59,6 @@ export function applyFilter(
     const nobody = hidden ? `${hidden} OR ${none}` : none;
     sql.add(none && ids.includes('none') ? `(${told} OR ${nobody})` : told);
   };
-  if (isUnweighable(filter)) sql.planning = 'each';
-  const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
-    if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
-  };
-  any('t.category', 'text', filter.categories);
-  any('t.stage_id', 'uuid', filter.stageIds);
-  any('t.type_id', 'uuid', filter.taskTypeIds);
-  any('t.urgent', 'smallint', filter.urgents);
   about('executorId', filter.executorIds, executedBy, 't.executor_id IS NULL');
   about('executorId', filter.turnIds, turnOf);
   about('creatorId', filter.creatorIds, (ids) => `t.created_by = ANY(${ids}::uuid[])`, 't.created_by IS NULL');
@@ -91,6 +73,39 @@ export function applyFilter(
     (ids) => `EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
         AND m.role = 'involve' AND m.user_id = ANY(${ids}::uuid[]))`,
   );
+}
+
+/** Labels and days, as far as stages tell of them. */
+function filterTold(filter: TaskFilter, sql: SqlConditions, unseen: Unseen): void {
+  const told = (field: string, column: string) => toldSql(unseen(field), column);
+  if (filter.labelIds?.length) sql.add(`${told('labelIds', 't.label_ids')} && ${sql.bind(filter.labelIds)}::uuid[]`);
+  const end = told('planEnd', 't.plan_end');
+  if (filter.planEndFrom) sql.add(`${end} >= ${sql.bind(filter.planEndFrom)}::date`);
+  if (filter.planEndTo) sql.add(`${end} <= ${sql.bind(filter.planEndTo)}::date`);
+  if (filter.due) sql.add(dueCondition(filter.due, end, sql));
+}
+
+/**
+ * @param unseen where stages hide fields (`unseenIn`): what is hidden is found by nothing that asks for its value
+ * @param fields the project's custom fields, where the filter asks for any (`filterFields`).
+ */
+export function applyFilter(
+  filter: TaskFilter,
+  actor: Actor,
+  sql: SqlConditions,
+  unseen: Unseen,
+  fields?: ProjectFields,
+): void {
+  const scope = sql.texts.length;
+  if (isUnweighable(filter)) sql.planning = 'each';
+  const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
+    if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
+  };
+  any('t.category', 'text', filter.categories);
+  any('t.stage_id', 'uuid', filter.stageIds);
+  any('t.type_id', 'uuid', filter.taskTypeIds);
+  any('t.urgent', 'smallint', filter.urgents);
+  filterPeople(filter, actor, sql, unseen);
   any('t.id', 'uuid', filter.taskIdList);
   const is = (column: string, type: string, value: string | undefined) => {
     if (value !== undefined) sql.add(`${column} = ${sql.bind(value)}::${type}`);
@@ -104,12 +119,7 @@ export function applyFilter(
       `t.stage_id IN (SELECT s.id FROM stage s WHERE s.tenant_id = $1 AND s.process_id = ${sql.bind(filter.processId)}::uuid)`,
     );
   }
-  const told = (field: string, column: string) => toldSql(unseen(field), column);
-  if (filter.labelIds?.length) sql.add(`${told('labelIds', 't.label_ids')} && ${sql.bind(filter.labelIds)}::uuid[]`);
-  const end = told('planEnd', 't.plan_end');
-  if (filter.planEndFrom) sql.add(`${end} >= ${sql.bind(filter.planEndFrom)}::date`);
-  if (filter.planEndTo) sql.add(`${end} <= ${sql.bind(filter.planEndTo)}::date`);
-  if (filter.due) sql.add(dueCondition(filter.due, end, sql));
+  filterTold(filter, sql, unseen);
   const bind = (value: unknown) => sql.bind(value);
   if (filter.keyword?.trim()) sql.add(textFound(filter.keyword, bind, unseen('notes')));
   if (hasConditions(filter)) sql.add(conditionsSql(taskTable, filter, fields, { bind, viewer: actor, unseen }));

@@ -1,5 +1,6 @@
 /** Counts of children say nothing of private ones to who may not see them: in the list, the detail, the tree, filters and exports. */
 import type { PageOf } from '../../../../contract/envelope';
+import type { CalendarPage } from '../../../../contract/task/schedule';
 import type { TaskDetail, TaskRow } from '../../../../contract/task/task';
 import type { TaskTreeNode } from '../../../../contract/task/tree';
 import { type Client, useTestApp } from '../../../test/app';
@@ -106,6 +107,26 @@ it('are what filters and exports go by, too', async () => {
     ).body;
   expect(await exported(as.dev)).toContain('父任务,3');
   expect(await exported(as.other)).toContain('父任务,1');
+});
+
+it('a parent whose children are all hidden stands in the calendar as one without children', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const other = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: other, role: 'ROLE_PROJECT_MANAGER' }]);
+  const api = await t().as(pm, tenant);
+  const dates = { planStart: '2040-03-05', planEnd: '2040-03-09' };
+  const add = async (values: object) =>
+    (await api.post<{ taskId: string }>(`${base}/create`, { projectId: project.id, ...dates, ...values })).data.taskId;
+  const parentId = await add({ title: '父任务' });
+  await add({ title: '机密', parentId, privateTask: true });
+  const drawn = async (client: Client) =>
+    (
+      await client.post<CalendarPage>(`${base}/schedule/calendar`, {
+        ...{ projectId: project.id, from: '2040-03-05', to: '2040-03-11', by: 'range', perDay: 3 },
+      })
+    ).data.tasks.map(({ title }) => title);
+  expect(await drawn(api)).toEqual(['机密']);
+  expect(await drawn(await t().as(other, tenant))).toEqual(['父任务']);
 });
 
 it('a progress taken from the children says nothing of one that is hidden', async () => {

@@ -36,6 +36,9 @@ export const countedChildren = ({
   private_type: closed,
 }: Omit<Counts, 'child_done'> & { private_type: number }): number => total - (closed === 0 ? (own ?? []).length : 0);
 
-/** The number that `visibleChildren` gives, for a filter. @param me the parameter that holds the viewer's id. */
-export const visibleChildTotal = (me: string) => `(t.child_total - CASE WHEN t.private_total > 0 THEN (
-  SELECT count(*) FROM ${OF_PARENT} AND NOT coalesce(${me}::uuid = ANY(${PARTIES}), false)) ELSE 0 END)`;
+/** The number that `visibleChildren` gives, as SQL over `t`. */
+export const visibleChildTotal = ({ isManager, userId }: Viewer, bind: (value: unknown) => string): string =>
+  isManager
+    ? 't.child_total'
+    : `(t.child_total - CASE WHEN t.private_total > 0 THEN (
+  SELECT count(*) FROM ${OF_PARENT} AND NOT coalesce(${bind(userId)}::uuid = ANY(${PARTIES}), false)) ELSE 0 END)`;

@@ -11,8 +11,8 @@ import { closedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
 import { sweepFiles } from '../files/sweep';
-import { taskVisible } from '../read/visible';
-import { type RecycledRoot, recycledRoots, seesRecycled } from './recover';
+import { recycledRoots, seesRecycled } from './recover';
+import { countSeen } from './seen';
 
 export async function purgeTasks(context: TenantContext, { taskIds, count }: TaskPurge): Promise<{ count: number }> {
   const { actor, db } = context;
@@ -24,11 +24,10 @@ export async function purgeTasks(context: TenantContext, { taskIds, count }: Tas
       const project = await projectFor(context, root.project_id, 'TASK:PURGE');
       if (isClosed(project)) throw closedProject(project);
     }
-    const seen = await countSeen(context, tx, roots);
-    await purge(
-      tx,
-      roots.map(({ id }) => id),
-    );
+    const rootIds = roots.map(({ id }) => id);
+    // What the recycle bin says before.
+    const seen = await countSeen(actor, tx, 'deleted_with', rootIds);
+    await purge(tx, rootIds);
     if (seen !== count) {
       throw againstRule(`将彻底删除的任务有 ${seen} 个，与确认的 ${count} 个不同，请刷新后重新确认`);
     }
@@ -43,18 +42,6 @@ export async function purgeTasks(context: TenantContext, { taskIds, count }: Tas
     }
     return { count: seen };
   });
-}
-
-/** How many tasks go with them, of those that the actor may see: what the recycle bin says before. */
-async function countSeen({ actor }: TenantContext, db: TenantDb, roots: readonly RecycledRoot[]): Promise<number> {
-  const params: unknown[] = [roots.map(({ id }) => id)];
-  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
-  const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM task t JOIN project p ON p.tenant_id = $1 AND p.id = t.project_id
-      WHERE t.tenant_id = $1 AND t.deleted_with = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND ${seen}`,
-    params,
-  );
-  return row?.count ?? 0;
 }
 
 /** With everything that went along with them; returns how many tasks that were. What had been deleted below them before stays, at the top. */

@@ -185,11 +185,10 @@ describe('who may', () => {
 });
 
 it('counts of what went along only what the reader may see, and purges by that count', async () => {
-  const { tenant, project, task, remove, bin } = await setting();
+  const { tenant, project, task, remove, recover, bin } = await setting();
   const parent = await task('父');
   await task('机密', { parentId: parent.id, privateTask: true });
   await task('子', { parentId: parent.id });
-  await remove(parent.id);
   const second = await t().factory.member(tenant);
   await t().app.platform.database.query(
     'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
@@ -197,6 +196,9 @@ it('counts of what went along only what the reader may see, and purges by that c
   );
   t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
   const manager = await t().as(second, tenant);
+  expect((await remove(parent.id, manager)).data).toEqual({ count: 2 });
+  expect((await recover([parent.id], manager)).data).toEqual({ count: 2 });
+  expect((await remove(parent.id)).data).toEqual({ count: 3 });
   expect([(await bin()).result[0]?.childTotal, (await bin(manager)).result[0]?.childTotal]).toEqual([2, 1]);
   const purged = await manager.post<{ count: number }>(`${base}/taskRecycle/purge`, { taskIds: [parent.id], count: 2 });
   expect([purged.status, purged.data]).toEqual([200, { count: 2 }]);

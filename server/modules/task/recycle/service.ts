@@ -20,9 +20,10 @@ import { assertMay } from '../read/assertMay';
 import { ownPart } from '../read/filter';
 import { loadTask } from '../read/load';
 import { recoverRoot, recycledRoots } from './recover';
+import { countSeen } from './seen';
 import { recycleSubtrees } from './subtrees';
 
-/** Recycles a task with everything below it; returns how many tasks went. */
+/** Recycles a task with everything below it; returns how many tasks went, of those that the actor sees. */
 export async function deleteTask(
   context: TenantContext,
   taskId: string,
@@ -53,7 +54,7 @@ export async function deleteTask(
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
     );
-    return { count };
+    return { count: await countSeen(actor, tx, 'deleted_with', [taskId]) };
   });
 }
 
@@ -111,7 +112,10 @@ export async function queryRecycled(
   };
 }
 
-/** Brings deletions back to where they were; below a parent that is still recycled, they come back at the top. */
+/**
+ * Brings deletions back to where they were; below a parent that is still recycled, they come back at the top.
+ * @returns how many tasks came, of those that the actor sees
+ */
 export async function recoverTasks(context: TenantContext, taskIds: string[]): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
@@ -130,6 +134,6 @@ export async function recoverTasks(context: TenantContext, taskIds: string[]): P
         platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds });
       }
     });
-    return { count: [...back.values()].flat().length };
+    return { count: await countSeen(actor, tx, 'id', [...back.values()].flat()) };
   });
 }

@@ -9,6 +9,7 @@ import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
 import { applyFilter, filterFields, visibleTo } from '../read/filter';
 import { plannedDays, unseenIn } from '../read/hidden';
+import { visibleChildTotal } from '../read/privateChildren';
 import { presentRow, taskRecords } from '../read/rows';
 
 export async function calendarTasks(context: TenantContext, query: CalendarQuery): Promise<CalendarPage> {
@@ -26,7 +27,9 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
   const [begins, due] = plannedDays(unseen);
   const start = range ? `coalesce(${begins}, ${due})` : due;
   const end = range ? `coalesce(${due}, ${begins})` : due;
-  sql.add(range ? `(${due} >= ${first} OR ${due} IS NULL) AND t.child_total = 0` : `${due} >= ${first}`);
+  // Of parents the children stand there, where the reader sees any.
+  const isLeaf = () => `${visibleChildTotal(actor, (value) => sql.bind(value))} = 0`;
+  sql.add(range ? `(${due} >= ${first} OR ${due} IS NULL) AND ${isLeaf()}` : `${due} >= ${first}`);
   sql.add(`${start} <= ${last} AND ${end} >= ${first}`);
   const hit = `hit AS MATERIALIZED (
     SELECT t.id, ${start} AS s, ${end} AS e, t.urgent, t.seq FROM task t WHERE ${sql.where})`;

@@ -32,6 +32,43 @@ export interface PlantedTree {
   notes: string[];
 }
 
+interface Cast {
+  /** Who is to be what a role says; null: nobody, or not one alone. */
+  personOf: (role: string) => string | null;
+  /** Whether the actor may name others than themselves. */
+  mayAssign: boolean;
+  me: string;
+}
+
+/** Who executes the task of a node, and what of the template is not met there. */
+function executorsOf(
+  node: TemplateNode,
+  { personOf, mayAssign, me }: Cast,
+): Pick<Belongings, 'executorId' | 'team'> & { unmet: string[] } {
+  const persons = rolesOf(node).map(personOf);
+  const unmet = persons.includes(null) ? ['部分任务的角色没有唯一的成员，执行人未设置'] : [];
+  const wanted = (node.team?.parts ?? []).flatMap(({ hours }, at) => {
+    const userId = persons[at];
+    return userId && persons.indexOf(userId) === at ? [{ userId, hours }] : [];
+  });
+  if (node.team && wanted.length > 1 && mayAssign) {
+    const parts = rearranged(node.team.mode, [], wanted);
+    const executorId = executorOf(parts, null);
+    return { executorId, team: { team_mode: node.team.mode, team: parts, executor_id: executorId }, unmet };
+  }
+  const one = persons.find((userId) => userId && (mayAssign || userId === me)) ?? null;
+  if (!one && persons.some(Boolean)) unmet.push('您没有权限指派执行人，执行人未保留');
+  return { executorId: one, unmet };
+}
+
+const dependenciesOf = (nodes: readonly TemplateNode[], ids: ReadonlyMap<string, string>): CopiedDependency[] =>
+  nodes.flatMap(({ key: own, after = [] }) =>
+    after.flatMap(({ key, type, lagDays }) => {
+      const preId = ids.get(key);
+      return preId ? [{ preId, postId: ids.get(own) as string, type, lagDays }] : [];
+    }),
+  );
+
 export async function instantiateTemplate(
   within: Within,
   project: LoadedProject,
@@ -48,33 +85,18 @@ export async function instantiateTemplate(
   };
   const named = nodes.flatMap(rolesOf).flatMap((role) => personOf(role) ?? []);
   const landing = await openLanding(within, project, named);
-  const mayAssign = canInProject(actor, project, 'TASK:EXECUTOR:SET');
-  const executing = (node: TemplateNode): Pick<Belongings, 'executorId' | 'team'> => {
-    const persons = rolesOf(node).map(personOf);
-    if (persons.includes(null)) notes.add('部分任务的角色没有唯一的成员，执行人未设置');
-    const wanted = (node.team?.parts ?? []).flatMap(({ hours }, at) => {
-      const userId = persons[at];
-      return userId && persons.indexOf(userId) === at ? { userId, hours } : [];
-    });
-    if (node.team && wanted.length > 1 && mayAssign) {
-      const parts = rearranged(node.team.mode, [], wanted);
-      const executorId = executorOf(parts, null);
-      return { executorId, team: { team_mode: node.team.mode, team: parts, executor_id: executorId } };
-    }
-    const one = persons.find((userId) => userId && (mayAssign || userId === actor.userId)) ?? null;
-    if (!one && persons.some(Boolean)) notes.add('您没有权限指派执行人，执行人未保留');
-    return { executorId: one };
-  };
+  const cast = { personOf, mayAssign: canInProject(actor, project, 'TASK:EXECUTOR:SET'), me: actor.userId };
   const ids = new Map(nodes.map(({ key }) => [key, newId()]));
   const notes = new Set<string>();
   const seedlings = nodes.map((node, index): Seedling => {
+    const { unmet, ...executing } = executorsOf(node, cast);
     const { notes: left, ...landed } = land(landing, {
-      ...executing(node),
+      ...executing,
       involved: [],
       labels: node.labels ?? [],
       customFields: node.customFields ?? [],
     });
-    for (const one of left) notes.add(one);
+    for (const one of [...unmet, ...left]) notes.add(one);
     const type = typeOf(landing, node);
     return {
       id: ids.get(node.key) as string,
@@ -91,13 +113,11 @@ export async function instantiateTemplate(
       ...landed,
     };
   });
-  const dependencies = nodes.flatMap((node): CopiedDependency[] =>
-    (node.after ?? []).flatMap(({ key, type, lagDays }) => {
-      const preId = ids.get(key);
-      return preId ? [{ preId, postId: ids.get(node.key) as string, type, lagDays }] : [];
-    }),
-  );
-  return { seedlings, numbers: await insertCopies(within, project, seedlings, dependencies), notes: [...notes] };
+  return {
+    seedlings,
+    numbers: await insertCopies(within, project, seedlings, dependenciesOf(nodes, ids)),
+    notes: [...notes],
+  };
 }
 
 const fieldsOf = (node: TemplateNode): Seedling['fields'] => ({

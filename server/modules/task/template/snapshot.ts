@@ -40,14 +40,9 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
     today();
   const fields = await projectFieldsOf(db, project.id);
   const labels = await projectLabelsOf(db, project.id);
-  const roles = await soleRoles(db, project.id);
+  const roleOf = roleIn(project.ownerId, await soleRoles(db, project.id));
   const dependencies = await dependenciesAmong(db, [...keys.keys()]);
   return kept.map(({ record }): TemplateNode => {
-    const roleOf = (userId: string): string => {
-      if (userId === project.ownerId) return 'owner' satisfies keyof typeof templateRoles;
-      if (userId === record.created_by) return 'creator' satisfies keyof typeof templateRoles;
-      return roles.get(userId) ?? userId;
-    };
     const { team_mode: mode, team, executor_id: executor } = record;
     return {
       key: keys.get(record.id) as string,
@@ -59,8 +54,8 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
       labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
       customFields: toPortable(fields, record.custom_fields).filter(({ kind }) => !PEOPLE.includes(kind)),
       ...(mode && team
-        ? { team: { mode, parts: team.map(({ userId, hours }) => ({ role: roleOf(userId), hours })) } }
-        : { role: executor === null ? null : roleOf(executor) }),
+        ? { team: { mode, parts: team.map(({ userId, hours }) => ({ role: roleOf(record, userId), hours })) } }
+        : { role: executor === null ? null : roleOf(record, executor) }),
       startDay: distance(record.plan_start, origin),
       endDay: distance(record.plan_end, origin),
       after: dependencies
@@ -69,6 +64,15 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
     };
   });
 }
+
+/** What a person is to a task: owner of the project, its creator, the one of a role, or else themselves. */
+const roleIn =
+  (ownerId: string | null, roles: ReadonlyMap<string, string>) =>
+  ({ created_by: createdBy }: ChangeRecord, userId: string): string => {
+    if (userId === ownerId) return 'owner' satisfies keyof typeof templateRoles;
+    if (userId === createdBy) return 'creator' satisfies keyof typeof templateRoles;
+    return roles.get(userId) ?? userId;
+  };
 
 /** Its fields; what stands as every new task has it is not said. */
 const fieldsOf = (record: ChangeRecord): Pick<TemplateNode, TemplatedField> =>

@@ -9,6 +9,7 @@ import { lockSubtrees } from '../change/parents';
 import { lockPlansOf } from '../change/reschedule';
 import { madeTask } from '../change/tell';
 import { assertMay } from '../read/assertMay';
+import { ownPart } from '../read/filter';
 import { type LoadedTask, loadTask } from '../read/load';
 import { recycleSubtrees } from '../recycle/subtrees';
 
@@ -19,12 +20,17 @@ const FROM_PROBLEM = `EXISTS (SELECT 1 FROM object_link l JOIN object_file p
     ON p.tenant_id = l.tenant_id AND p.object_type = l.to_type AND p.object_id = l.to_id AND p.file_id = f.file_id
   WHERE l.tenant_id = $1 AND l.from_type = 'task' AND l.from_id = t.id AND l.kind = 'solves')`;
 
-/** Why a task is not only its creator's any more, in words; as SQL over `t`, with the actor as $3 and all tasks as $2. */
+/**
+ * Why a task is not only its creator's any more, in words; as SQL over `t`, with the actor as $3 and all tasks as $2.
+ * Of a child that is hidden from them no more is said than that somebody was there.
+ */
 const touched = `CASE
   WHEN t.created_by IS DISTINCT FROM $3 THEN '不是您创建的'
   WHEN EXISTS (SELECT 1 FROM history h WHERE h.tenant_id = $1 AND h.object_type = 'task' AND h.object_id = t.id AND h.actor_id <> $3) THEN '他人已修改'
   WHEN EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
-                AND NOT c.id = ANY($2::uuid[])) THEN '已有子任务'
+                AND NOT c.id = ANY($2::uuid[]) AND (c.private_type = 0 OR ${ownPart('$3', 'c')})) THEN '已有子任务'
+  WHEN EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
+                AND NOT c.id = ANY($2::uuid[])) THEN '他人已修改'
   WHEN t.comment_count > 0 THEN '已有评论'
   WHEN t.file_count > 0 AND EXISTS (SELECT 1 FROM object_file f
                 WHERE f.tenant_id = $1 AND f.object_type = 'task' AND f.object_id = t.id AND NOT ${FROM_PROBLEM}) THEN '已有附件'

@@ -76,30 +76,13 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   const inner =
     swimlane === undefined ? undefined : groupColumn(taskTable, swimlane, fields, { where: 'swimlane', unseen });
   const most = swimlane === undefined ? GROUPS_MAX : CELLS_MAX;
-  const counted = async () => {
-    const { where, params } = sql;
-    const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields, unseen)).join(', ')})`;
-    const textOf = (one: string) => `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane,
-             count(*)::int AS count, ${sumSql} AS sums
-        FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
-       WHERE ${one} GROUP BY ${outer.by ?? '1'}, ${inner?.by ?? '2'}`;
-    return platform.counts.get(projectId, `${most}|${textOf(where)}|${JSON.stringify(params)}`, async () => {
-      const last = await spanUpTo(platform.database, db, projectId, where);
-      if (last === null) {
-        return db.query<Row>(`${textOf(where)} ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`, params, sql.planning);
-      }
-      const cells = new GroupSums();
-      const read = (one: SqlConditions) => db.query<Row>(textOf(one.where), one.params, one.planning);
-      for await (const rows of spansOf(last, () => sql.copy(), read)) cells.add(rows);
-      return cells.first(most + 1);
-    });
-  };
+  const figures = sums.map((field) => sumOf(taskTable, field, fields, unseen));
   const ofStages = group === 'stageId' && !inner && sums.length === 0 && asksStagesOnly(filter);
   const rows = ofStages
     ? (await tasksByStage(context, project, filter)).map(
         ({ stageId, count }): Row => ({ key: stageId, swimlane: null, count, sums: [] }),
       )
-    : await counted();
+    : await countedGroups(context, projectId, { sql, outer, inner, most, sums: figures });
   // Each task stands in one group and all groups are here: no second pass over the project counts them.
   const whole = ofStages || (!outer.join && !inner?.join && rows.length <= most);
   const total = whole ? rows.reduce((sum, { count }) => sum + count, 0) : await countOf(context, projectId, sql);
@@ -107,35 +90,64 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   const words = (name: string, column: GroupColumn, keys: (string | null)[]) =>
     groupWords(context, project, { name, meaning: column.meaning, field: fields?.get(name) }, keys);
   const [groupWord, laneWord] = await Promise.all([
-    words(
-      group,
-      outer,
-      shown.map(({ key }) => key),
-    ),
-    inner &&
-      words(
-        swimlane ?? '',
-        inner,
-        shown.map((row) => row.swimlane),
-      ),
+    words(group, outer, keysOf(shown, 'key')),
+    inner && words(swimlane ?? '', inner, keysOf(shown, 'swimlane')),
   ]);
-  const groups = shown
-    .map(({ key, swimlane: lane, count, sums: figures }) => ({
+  const groups = namedGroups(shown, groupWord, laneWord);
+  return { groups, total, truncated: rows.length > most };
+}
+
+interface Counting {
+  /** Which tasks. */
+  sql: SqlConditions;
+  outer: GroupColumn;
+  inner: GroupColumn | undefined;
+  most: number;
+  /** Figures of a group, as SQL. */
+  sums: readonly string[];
+}
+
+/** The largest groups with their counts and figures, one more than are shown; a large project is read in spans. */
+async function countedGroups(
+  { platform, db }: TenantContext,
+  projectId: string,
+  { sql, outer, inner, most, sums }: Counting,
+): Promise<Row[]> {
+  const { where, params } = sql;
+  const sumSql = `json_build_array(${sums.join(', ')})`;
+  const textOf = (one: string) => `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane,
+           count(*)::int AS count, ${sumSql} AS sums
+      FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
+     WHERE ${one} GROUP BY ${outer.by ?? '1'}, ${inner?.by ?? '2'}`;
+  return platform.counts.get(projectId, `${most}|${textOf(where)}|${JSON.stringify(params)}`, async () => {
+    const last = await spanUpTo(platform.database, db, projectId, where);
+    if (last === null) {
+      return db.query<Row>(`${textOf(where)} ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`, params, sql.planning);
+    }
+    const cells = new GroupSums();
+    const read = (one: SqlConditions) => db.query<Row>(textOf(one.where), one.params, one.planning);
+    for await (const rows of spansOf(last, () => sql.copy(), read)) cells.add(rows);
+    return cells.first(most + 1);
+  });
+}
+
+const keysOf = (rows: readonly Row[], of: 'key' | 'swimlane') => rows.map((row) => row[of]);
+
+type Word = (key: string | null) => GroupWord;
+
+/** In the order of what they are called. */
+const namedGroups = (rows: readonly Row[], groupWord: Word, laneWord: Word | undefined): TaskGroups['groups'] =>
+  rows
+    .map(({ key, swimlane, count, sums }) => ({
       outer: groupWord(key),
-      inner: laneWord?.(lane) ?? NOTHING,
+      inner: laneWord?.(swimlane) ?? NOTHING,
       group: {
-        key,
-        name: groupWord(key).name,
-        swimlane: lane,
-        swimlaneName: laneWord?.(lane).name ?? null,
-        count,
-        sums: figures,
+        ...{ key, name: groupWord(key).name, count, sums },
+        ...{ swimlane, swimlaneName: laneWord?.(swimlane).name ?? null },
       },
     }))
     .sort((a, b) => compare(a.outer, b.outer) || compare(a.inner, b.inner))
     .map((one) => one.group);
-  return { groups, total, truncated: rows.length > most };
-}
 
 const NOTHING: GroupWord = { name: null, rank: 0 };
 

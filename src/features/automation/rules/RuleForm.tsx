@@ -1,4 +1,4 @@
-import type { Rule, RuleAction } from '@contract/automation/rule';
+import type { Rule, RuleAction, RuleChoices } from '@contract/automation/rule';
 import {
   DUE_DAYS_MAX,
   DUE_LOOK,
@@ -45,6 +45,66 @@ async function complete(_rule: unknown, actions?: RuleAction[]): Promise<void> {
   const wrong = actions[at];
   if (wrong) throw new Error(`第 ${at + 1} 个动作：${missing(wrong)}`);
 }
+
+interface TriggerFieldsProps {
+  trigger: TriggerKind;
+  choices: RuleChoices;
+  ofRecords: boolean;
+}
+
+/** What a trigger has to know beside its kind. */
+const TriggerFields = ({ trigger, choices, ofRecords }: TriggerFieldsProps) => (
+  <>
+    {trigger === 'updated' && (
+      <Form.Item name={['trigger', 'field']} label="修改的字段">
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="任何字段"
+          options={choices.fields.map(({ value, label }) => ({ value, label }))}
+        />
+      </Form.Item>
+    )}
+    {trigger === 'due' && ofRecords && (
+      <Form.Item
+        name={['trigger', 'field']}
+        label="到期日的字段"
+        rules={[{ required: true, message: '请选择日期字段' }]}
+      >
+        <Select
+          options={choices.fields
+            .filter(({ family }) => family === 'date')
+            .map(({ value, label }) => ({ value, label }))}
+        />
+      </Form.Item>
+    )}
+    {trigger === 'daily' && (
+      <>
+        <Form.Item
+          name={['trigger', 'at']}
+          label="每天几点"
+          initialValue={DUE_LOOK}
+          extra="按企业所在的时区；对满足条件的每条记录各执行一次"
+        >
+          <Select showSearch options={HOURS} />
+        </Form.Item>
+        <Form.Item name={['trigger', 'weekdays']} label="星期">
+          <Select mode="multiple" allowClear placeholder="每一天" options={WEEKDAYS} />
+        </Form.Item>
+      </>
+    )}
+    {trigger === 'due' && (
+      <Form.Item
+        name={['trigger', 'days']}
+        label="距到期日的天数"
+        extra={`负数是到期之前，0 是当天，正数是逾期之后。每天 ${DUE_LOOK}（企业所在时区）执行，之后保存的从次日起`}
+        rules={[{ required: true, message: '请填写天数' }]}
+      >
+        <InputNumber min={-DUE_DAYS_MAX} max={DUE_DAYS_MAX} precision={0} suffix="天" />
+      </Form.Item>
+    )}
+  </>
+);
 
 /** A rule that is drawn or changed, and tried before it is saved. */
 export function RuleForm({ projectId, tableId, rule, onClose, onDone }: Props) {
@@ -110,54 +170,7 @@ export function RuleForm({ projectId, tableId, rule, onClose, onDone }: Props) {
       <StateView loading={!ready && !error} error={ready ? undefined : error} onRetry={refresh} rows={4}>
         {choices && (
           <>
-            {trigger.kind === 'updated' && (
-              <Form.Item name={['trigger', 'field']} label="修改的字段">
-                <Select
-                  allowClear
-                  showSearch={{ optionFilterProp: 'label' }}
-                  placeholder="任何字段"
-                  options={choices.fields.map(({ value, label }) => ({ value, label }))}
-                />
-              </Form.Item>
-            )}
-            {trigger.kind === 'due' && tableId && (
-              <Form.Item
-                name={['trigger', 'field']}
-                label="到期日的字段"
-                rules={[{ required: true, message: '请选择日期字段' }]}
-              >
-                <Select
-                  options={choices.fields
-                    .filter(({ family }) => family === 'date')
-                    .map(({ value, label }) => ({ value, label }))}
-                />
-              </Form.Item>
-            )}
-            {trigger.kind === 'daily' && (
-              <>
-                <Form.Item
-                  name={['trigger', 'at']}
-                  label="每天几点"
-                  initialValue={DUE_LOOK}
-                  extra="按企业所在的时区；对满足条件的每条记录各执行一次"
-                >
-                  <Select showSearch options={HOURS} />
-                </Form.Item>
-                <Form.Item name={['trigger', 'weekdays']} label="星期">
-                  <Select mode="multiple" allowClear placeholder="每一天" options={WEEKDAYS} />
-                </Form.Item>
-              </>
-            )}
-            {trigger.kind === 'due' && (
-              <Form.Item
-                name={['trigger', 'days']}
-                label="距到期日的天数"
-                extra={`负数是到期之前，0 是当天，正数是逾期之后。每天 ${DUE_LOOK}（企业所在时区）执行，之后保存的从次日起`}
-                rules={[{ required: true, message: '请填写天数' }]}
-              >
-                <InputNumber min={-DUE_DAYS_MAX} max={DUE_DAYS_MAX} precision={0} suffix="天" />
-              </Form.Item>
-            )}
+            <TriggerFields trigger={trigger.kind} choices={choices} ofRecords={tableId !== undefined} />
             <Form.Item
               name="conditions"
               label="条件"

@@ -35,10 +35,10 @@ export function Runs({ rule, onClose }: { rule: Rule; onClose: () => void }) {
         emptyText="还没有执行过"
       >
         <p className={styles.hint}>记录保留 90 天。一次执行中有一步失败时，全部动作都会撤回。</p>
-        <ul className={styles.runs} aria-label="执行记录">
+        <ul className="bare-list" aria-label="执行记录">
           {data?.result.map(({ id, state, reason, object, steps, createdTime }) => (
             <li key={id} className={styles.run}>
-              <div className={styles.runHead}>
+              <div className="flow">
                 <Tag color={colors[state]}>{runStates[state]}</Tag>
                 {object ? (
                   <Link to={hitPage({ ...object, type: object.type as SearchType })}>

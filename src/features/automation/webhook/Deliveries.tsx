@@ -98,7 +98,7 @@ export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => vo
         emptyText="还没有发送过消息"
       >
         <p className={styles.hint}>记录保留 90 天；对方返回的内容不会保存。</p>
-        <ul className={styles.deliveries} aria-label="投递记录">
+        <ul className="bare-list" aria-label="投递记录">
           {data?.result.map((row) => (
             <Delivery key={row.id} hook={hook} row={row} onDone={refresh} />
           ))}

@@ -90,7 +90,7 @@ export function Suggestions(props: Props) {
         emptyText={maySuggest ? '没有待处理的建议。进入建议模式，增删的文字会成为建议' : '没有待处理的建议'}
         rows={3}
       >
-        <ul className={styles.list}>
+        <ul className="bare-list">
           {proposals.shown.map((one) => (
             <li key={one.id} className={panel.item}>
               <Words one={one} onChoose={onChoose && one.state === 'open' ? () => onChoose(one.id) : undefined} />

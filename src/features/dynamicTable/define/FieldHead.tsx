@@ -47,7 +47,7 @@ export function FieldHead({ table, field, viewed: { set, columnsWith }, onDialog
       <button type="button" className={styles.headButton} title={field.hint || tableKinds[kind].label}>
         <span className={styles.headName}>{field.name}</span>
         {field.broken && <span title={field.broken}>⚠</span>}
-        <DownOutlined className={styles.headMark} />
+        <DownOutlined className="quiet-note" />
       </button>
     </Dropdown>
   );

@@ -26,12 +26,12 @@ export function FormulaEditor({ fields, id, value = '', onChange }: Props) {
       <AutoComplete
         id={id}
         value={value}
-        className={styles.whole}
+        className="wide"
         options={completions.map((one) => ({ value: one.value, label: one.name, says: one.says }))}
         optionRender={({ data }) => (
           <span className={styles.completion}>
             <code>{data.label}</code>
-            <span className={styles.faint}>{data.says}</span>
+            <span className="quiet">{data.says}</span>
           </span>
         )}
         onChange={(next) => onChange?.(next)}
@@ -56,7 +56,7 @@ export function FormulaEditor({ fields, id, value = '', onChange }: Props) {
           onInput={(event) => setCursor(event.currentTarget.selectionStart)}
         />
       </AutoComplete>
-      <span className={fault ? styles.fault : styles.faint} aria-live="polite">
+      <span className={fault ? styles.fault : 'quiet'} aria-live="polite">
         {fault ?? callAt(value, cursor) ?? '字段写在花括号里，输入字母会列出函数，输入 { 会列出字段'}
       </span>
     </div>

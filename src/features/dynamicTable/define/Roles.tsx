@@ -115,12 +115,12 @@ function RoleEditor({ table, role, onDirty, onDone, onClose }: EditorProps) {
         onChange={(next: string[]) => grant('department', next)}
       />
       <div>
-        <p className={styles.faint}>能到的记录（不设条件为全部；条件中可以用当前用户和当前用户的部门）</p>
+        <p className="quiet">能到的记录（不设条件为全部；条件中可以用当前用户和当前用户的部门）</p>
         <FilterEditor fields={table.fields} value={draft.rows ?? {}} variables onChange={(rows) => set({ rows })} />
         {fault && <p role="status">{fault}</p>}
       </div>
       <div className={styles.list}>
-        <p className={styles.faint}>字段</p>
+        <p className="quiet">字段</p>
         {table.fields.map((field) => (
           <div key={field.key} className={styles.fieldRow}>
             <span>{field.name}</span>
@@ -210,7 +210,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
       ) : (
         <StateView loading={loading && !data} error={error} onRetry={refresh}>
           <div className={styles.list}>
-            <p className={styles.faint}>
+            <p className="faint">
               一个人有几个角色时权限相加：任一角色能做的，他都能做；能到哪些记录、能看哪些字段，每个角色各自合起来算。
             </p>
             {data?.map((role) => (
@@ -219,7 +219,7 @@ export function RolesDrawer({ table, onClose }: { table: TableDetail; onClose: (
                   <strong>{role.name}</strong>
                   <Tag>{roleLevels[role.level]}</Tag>
                 </div>
-                <span className={styles.faint}>
+                <span className="quiet">
                   {words(role)}
                   {role.rows && '；只到部分记录'}
                   {Object.keys(role.fields).length > 0 && '；部分字段受限'}

@@ -8,7 +8,6 @@ import { MemberSelect } from '@/features/object/people';
 import { useRequest } from '@/hooks/useRequest';
 import { dynamicTableApi } from '@/services/dynamicTable';
 import { CellView } from '../records/CellView';
-import styles from './define.module.css';
 
 /** What somebody else sees of the table: whoever makes it checks what the roles do. Nothing can be changed from here. */
 export function ViewAsDrawer({ table, onClose }: { table: TableDetail; onClose: () => void }) {
@@ -25,7 +24,7 @@ export function ViewAsDrawer({ table, onClose }: { table: TableDetail; onClose: 
   ];
   return (
     <Drawer open title="以他人的身份查看" onClose={onClose} size="min(960px, 100vw)">
-      <p className={styles.faint}>
+      <p className="quiet">
         选择一个成员，看看角色生效后他能看到什么。多个角色的权限相加。您自己也看不到的任务、文件和关联记录不会显示。
       </p>
       <MemberSelect
@@ -49,7 +48,7 @@ export function ViewAsDrawer({ table, onClose }: { table: TableDetail; onClose: 
                 {data.hidden > 0 && `，看不到 ${data.hidden} 个字段`}。
                 {may && may.length > 0 ? `可以${may.join('、')}。` : '只能查看。'}
               </p>
-              <ScrollSection label="能看到的记录" className={styles.scroll}>
+              <ScrollSection label="能看到的记录" className="scroll-x">
                 <Table<TableRecord>
                   size="small"
                   rowKey="id"
@@ -71,7 +70,7 @@ export function ViewAsDrawer({ table, onClose }: { table: TableDetail; onClose: 
                   ]}
                 />
               </ScrollSection>
-              {data.total > data.records.length && <p className={styles.faint}>只显示前 {data.records.length} 条。</p>}
+              {data.total > data.records.length && <p className="quiet">只显示前 {data.records.length} 条。</p>}
             </>
           )}
         </StateView>

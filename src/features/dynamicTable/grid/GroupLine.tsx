@@ -40,11 +40,11 @@ export function GroupLine({ group, field, fields, people, onToggle, pinned }: Pr
       ) : (
         '（空）'
       )}
-      <span className={styles.count}>{count.toLocaleString('zh-CN')} 条</span>
+      <span className="quiet">{count.toLocaleString('zh-CN')} 条</span>
       {fields.filter(canSum).map((one) => {
         const total = sums[one.key];
         return total === null || total === undefined ? null : (
-          <span key={one.key} className={styles.count}>
+          <span key={one.key} className="quiet">
             {one.name} 合计 {grouped(sayValue(one, total, people))}
           </span>
         );

@@ -60,7 +60,7 @@ export function CellFiles({ field, files, onChange, onUpload, onEnd }: Props) {
               <Button type="link" size="small" title={`预览 ${name}`} onClick={() => setShown(fileId)}>
                 {shortFileName(name)}
               </Button>
-              <span className={styles.size}>{fileSize(size)}</span>
+              <span className="faint-note">{fileSize(size)}</span>
               <Button
                 type="text"
                 size="small"
@@ -101,7 +101,7 @@ export function CellFiles({ field, files, onChange, onUpload, onEnd }: Props) {
           </Button>
         </Upload>
       )}
-      {!field.writable && known.length === 0 && <span className={styles.size}>—</span>}
+      {!field.writable && known.length === 0 && <span className="faint-note">—</span>}
       <FileViewer files={known} current={shown} onMove={setShown} onClose={() => setShown(null)} />
     </div>
   );

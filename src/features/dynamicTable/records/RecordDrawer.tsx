@@ -69,7 +69,7 @@ function History({ tableId, id, version }: { tableId: string; id: string; versio
       <ul className={styles.history}>
         {data?.map((line) => (
           <li key={line.id}>
-            <div className={styles.when}>
+            <div className="quiet">
               {line.actor?.name ?? '系统'} {actKinds[line.kind]} · <RelativeTime time={line.at} />
             </div>
             {line.changes.map((change) => (

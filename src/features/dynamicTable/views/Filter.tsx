@@ -262,7 +262,7 @@ function BranchEditor({
         />
       ))}
       {first && (
-        <div className={styles.branchFoot}>
+        <div className="wrapped">
           <Button size="small" icon={<PlusOutlined />} onClick={() => put([...conditions, first])}>
             添加条件
           </Button>

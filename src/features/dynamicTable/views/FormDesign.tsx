@@ -143,7 +143,7 @@ export function FormDesign({ table, view, onSaved }: Props) {
         </span>
         <Switch aria-label="开放填写" checked={form.open} onChange={(open) => setForm({ ...form, open })} />
       </div>
-      <div className={styles.address}>
+      <div className="in-a-row">
         <Input aria-label="表单链接" readOnly value={address} />
         <Button onClick={() => void copy()}>复制链接</Button>
       </div>

@@ -75,7 +75,7 @@ export function Month({ table, by, fields, query, onOpen }: Props) {
           ))}
           {Array.from({ length: weeks * 7 }, (_, at) => first.add(at, 'day')).map((day) => (
             <div key={day.format(DAY)} className={styles.day}>
-              <span className={styles.dayNo}>{day.date() === 1 ? day.format('M 月 D 日') : day.date()}</span>
+              <span className="quiet">{day.date() === 1 ? day.format('M 月 D 日') : day.date()}</span>
               {byDay.get(day.format(DAY))?.map((record) => (
                 <button key={record.id} type="button" className={styles.entry} onClick={() => onOpen(record.id)}>
                   {isOfMoments(by) && <span className={styles.entryTime}>{timeOf(by, record.values[by.key])}</span>}

@@ -48,11 +48,114 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
+/** Files that are dragged over a part of the page, and dropped there. */
+function useDropped(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  const accepts = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { over, accepts };
+}
+
+/** Around a button: it lets one choose files. */
+const pickerOf = (onFiles: (files: File[]) => void) => (button: ReactNode) => (
+  <Upload
+    multiple
+    showUploadList={false}
+    beforeUpload={(file) => {
+      onFiles([file]);
+      return false;
+    }}
+  >
+    {button}
+  </Upload>
+);
+
+interface FileRowProps {
+  file: StoredFile;
+  onOpen: () => void;
+  /** Absent: one may not. */
+  onRemove?: () => void;
+}
+
+const FileRow = ({ file, onOpen, onRemove }: FileRowProps) => (
+  <li>
+    {file.kind === 'image' ? (
+      <img className={styles.thumb} src={fileApi.preview.address({ fileId: file.fileId })} alt="" loading="lazy" />
+    ) : (
+      <FileOutlined className={styles.mark} />
+    )}
+    <span className={styles.name}>
+      <button type="button" className={styles.open} title={`预览 ${file.name}`} onClick={onOpen}>
+        {shortFileName(file.name)}
+      </button>
+      <span className={styles.about}>
+        {fileSize(file.size)} · {file.createdBy?.name ?? '已离开的成员'} ·{' '}
+        {dayjs(file.createdTime).format(DATE_TIME_FORMAT)}
+      </span>
+    </span>
+    <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`下载 ${file.name}`} {...saveLink(file)} />
+    {onRemove && (
+      <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${file.name}`} onClick={onRemove} />
+    )}
+  </li>
+);
+
+interface UploadRowProps {
+  upload: ReturnType<typeof useUploads>['files'][number];
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A file on its way; one that was refused can be sent again. */
+const UploadRow = ({ upload: { file, percent, offline, failure }, onRetry, onDrop }: UploadRowProps) => (
+  <li>
+    <FileOutlined className={styles.mark} />
+    <span className={styles.name}>
+      <span title={file.name}>{shortFileName(file.name)}</span>
+      {failure ? (
+        <span className={styles.failure} role="alert">
+          {failure}
+        </span>
+      ) : (
+        <Progress percent={percent} size="small" aria-label={`${file.name} 上传进度`} />
+      )}
+      {offline && (
+        <span className={styles.about} role="status">
+          网络中断，恢复后继续
+        </span>
+      )}
+    </span>
+    {failure && file.size > 0 && file.size <= UPLOAD_MAX_BYTES && (
+      <Button type="text" size="small" icon={<RedoOutlined />} aria-label={`重新上传 ${file.name}`} onClick={onRetry} />
+    )}
+    <Button
+      type="text"
+      size="small"
+      icon={<CloseOutlined />}
+      aria-label={`${failure ? '放弃' : '取消上传'} ${file.name}`}
+      onClick={onDrop}
+    />
+  </li>
+);
+
 /** Files with an object of any kind: dropped or chosen; a click shows them large. */
 export function Attachments({ of, no, editable, count, revision, onCounted, place = 0 }: Props) {
   const { message } = App.useApp();
   const { told } = useAct();
-  const [over, setOver] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   // The object may know of its new count before the files are listed: what was done here is told in any case.
   const acted = useRef(false);
@@ -83,41 +186,15 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
     }
     listAgain();
   });
+  const drop = useDropped(uploads.add);
+  const { over } = drop;
   const files = data ?? [];
   const none = files.length === 0 && uploads.files.length === 0 && !error;
   const near = useFilesNear(editable && none);
   if (!data && !error && uploads.files.length === 0) return <Coming />;
   if (none && !editable) return null;
-  const accepts = editable
-    ? {
-        onDragOver: (event: DragEvent) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: (event: DragEvent) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        },
-        onDrop: (event: DragEvent) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(false);
-          uploads.add([...event.dataTransfer.files]);
-        },
-      }
-    : {};
-  const picker = (button: ReactNode) => (
-    <Upload
-      multiple
-      showUploadList={false}
-      beforeUpload={(file) => {
-        uploads.add([file]);
-        return false;
-      }}
-    >
-      {button}
-    </Upload>
-  );
+  const accepts = editable ? drop.accepts : {};
+  const picker = pickerOf(uploads.add);
   // What is dragged over the window has to have a place to be dropped.
   if (none && !near) return count > 0 ? null : <EmptyPart name="附件" place={place} around={picker} />;
 
@@ -141,84 +218,20 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={1}>
         <ul className={styles.list}>
           {files.map((file) => (
-            <li key={file.fileId}>
-              {file.kind === 'image' ? (
-                <img
-                  className={styles.thumb}
-                  src={fileApi.preview.address({ fileId: file.fileId })}
-                  alt=""
-                  loading="lazy"
-                />
-              ) : (
-                <FileOutlined className={styles.mark} />
-              )}
-              <span className={styles.name}>
-                <button
-                  type="button"
-                  className={styles.open}
-                  title={`预览 ${file.name}`}
-                  onClick={() => setShown(file.fileId)}
-                >
-                  {shortFileName(file.name)}
-                </button>
-                <span className={styles.about}>
-                  {fileSize(file.size)} · {file.createdBy?.name ?? '已离开的成员'} ·{' '}
-                  {dayjs(file.createdTime).format(DATE_TIME_FORMAT)}
-                </span>
-              </span>
-              <Button
-                type="text"
-                size="small"
-                icon={<DownloadOutlined />}
-                aria-label={`下载 ${file.name}`}
-                {...saveLink(file)}
-              />
-              {editable && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DeleteOutlined />}
-                  aria-label={`移除 ${file.name}`}
-                  onClick={() => void remove(file)}
-                />
-              )}
-            </li>
+            <FileRow
+              key={file.fileId}
+              file={file}
+              onOpen={() => setShown(file.fileId)}
+              onRemove={editable ? () => void remove(file) : undefined}
+            />
           ))}
-          {uploads.files.map(({ key, file, percent, offline, failure }) => (
-            <li key={`upload-${key}`}>
-              <FileOutlined className={styles.mark} />
-              <span className={styles.name}>
-                <span title={file.name}>{shortFileName(file.name)}</span>
-                {failure ? (
-                  <span className={styles.failure} role="alert">
-                    {failure}
-                  </span>
-                ) : (
-                  <Progress percent={percent} size="small" aria-label={`${file.name} 上传进度`} />
-                )}
-                {offline && (
-                  <span className={styles.about} role="status">
-                    网络中断，恢复后继续
-                  </span>
-                )}
-              </span>
-              {failure && file.size > 0 && file.size <= UPLOAD_MAX_BYTES && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<RedoOutlined />}
-                  aria-label={`重新上传 ${file.name}`}
-                  onClick={() => uploads.retry(key)}
-                />
-              )}
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined />}
-                aria-label={`${failure ? '放弃' : '取消上传'} ${file.name}`}
-                onClick={() => uploads.drop(key)}
-              />
-            </li>
+          {uploads.files.map((upload) => (
+            <UploadRow
+              key={`upload-${upload.key}`}
+              upload={upload}
+              onRetry={() => uploads.retry(upload.key)}
+              onDrop={() => uploads.drop(upload.key)}
+            />
           ))}
         </ul>
       </StateView>

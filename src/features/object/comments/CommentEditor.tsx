@@ -98,7 +98,7 @@ export function CommentEditor({ draftKey, initial = '', okText, mentions, onSave
         <Button size="small" disabled={busy} onClick={leave}>
           取消
         </Button>
-        <span className={styles.hint} role="status">
+        <span className="faint-note" role="status">
           {long ? '内容过长，请精简后再发表' : busy ? '正在发表……' : '@ 提及成员 · Ctrl / ⌘ + Enter 发送'}
         </span>
       </div>

@@ -32,6 +32,63 @@ interface Props {
   onChanged: () => void;
 }
 
+interface CommentToolsProps {
+  comment: ObjectComment;
+  mayComment: boolean;
+  onReact: (reaction: CommentReaction, added: boolean) => void;
+  onReply: () => void;
+  onSettle: () => void;
+  onCopy: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a comment; to change and to remove it is its author's. */
+function CommentTools({
+  comment,
+  mayComment,
+  onReact,
+  onReply,
+  onSettle,
+  onCopy,
+  onEdit,
+  onRemove,
+}: CommentToolsProps) {
+  const settling = comment.resolved ? '重新打开讨论' : '标为已解决';
+  return (
+    <span className={styles.tools}>
+      {mayComment && (
+        <>
+          <ReactButton comment={comment} onReact={onReact} />
+          <Button type="text" size="small" onClick={onReply}>
+            回复
+          </Button>
+          {!comment.parentId && (
+            <Tooltip title={settling}>
+              <Button
+                type="text"
+                size="small"
+                icon={comment.resolved ? <UndoOutlined /> : <CheckCircleOutlined />}
+                aria-label={settling}
+                onClick={onSettle}
+              />
+            </Tooltip>
+          )}
+        </>
+      )}
+      <Tooltip title="复制链接">
+        <Button type="text" size="small" icon={<LinkOutlined />} aria-label="复制评论链接" onClick={onCopy} />
+      </Tooltip>
+      {comment.mine && (
+        <>
+          <Button type="text" size="small" icon={<EditOutlined />} aria-label="编辑评论" onClick={onEdit} />
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除评论" onClick={onRemove} />
+        </>
+      )}
+    </span>
+  );
+}
+
 /** A comment, and what can be done about it: answer, react, settle, link; its author can change and remove it. */
 export function CommentItem({ on, comment, mentions, mayComment, marked, onReply, onChanged }: Props) {
   const { message } = App.useApp();
@@ -88,48 +145,14 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
           <RelativeTime time={comment.createdTime} />
           {version > 1 && <EditedMark type={on.type} id={id} version={version} />}
           {!editing && (
-            <span className={styles.tools}>
-              {mayComment && (
-                <>
-                  <ReactButton comment={comment} onReact={react} />
-                  <Button type="text" size="small" onClick={onReply}>
-                    回复
-                  </Button>
-                  {!comment.parentId && (
-                    <Tooltip title={comment.resolved ? '重新打开讨论' : '标为已解决'}>
-                      <Button
-                        type="text"
-                        size="small"
-                        icon={comment.resolved ? <UndoOutlined /> : <CheckCircleOutlined />}
-                        aria-label={comment.resolved ? '重新打开讨论' : '标为已解决'}
-                        onClick={() => settle(!comment.resolved)}
-                      />
-                    </Tooltip>
-                  )}
-                </>
-              )}
-              <Tooltip title="复制链接">
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<LinkOutlined />}
-                  aria-label="复制评论链接"
-                  onClick={() => void copy()}
-                />
-              </Tooltip>
-              {mine && (
-                <>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<EditOutlined />}
-                    aria-label="编辑评论"
-                    onClick={() => setEditing(true)}
-                  />
-                  <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除评论" onClick={remove} />
-                </>
-              )}
-            </span>
+            <CommentTools
+              {...{ comment, mayComment, onReply }}
+              onReact={react}
+              onRemove={remove}
+              onSettle={() => settle(!comment.resolved)}
+              onCopy={() => void copy()}
+              onEdit={() => setEditing(true)}
+            />
           )}
         </div>
         {editing ? (

@@ -46,7 +46,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
       {fault && <Alert type="error" showIcon role="alert" className={styles.fault} title={fault} />}
       <div className={styles.footer}>
         {extra}
-        <span className={styles.grow} />
+        <span className="grow" />
         <Button onClick={() => void close()} disabled={busy}>
           取消
         </Button>

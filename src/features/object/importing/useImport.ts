@@ -15,6 +15,32 @@ import {
 
 const FOLLOW_MS = 700;
 
+/** What came of an import that goes on by itself, asked again until it is over. */
+function useFollowing<S extends Seen>(
+  kind: ImportKind<S>,
+  done: Outcome | undefined,
+  show: (outcome: Outcome) => void,
+  onDone: (outcome: Outcome) => void,
+): void {
+  // The list behind renders again with every batch of rows: what it hands down must not put the next look off.
+  const follow = useMemoizedFn(async (before: Outcome) => {
+    try {
+      const next = await kind.follow?.();
+      if (!next) return;
+      show(next);
+      if (!next.going || next.error) onDone(next);
+    } catch {
+      // A lost connection does not end the following.
+      show({ ...before });
+    }
+  });
+  useEffect(() => {
+    if (!done?.going || done.error) return;
+    const timer = setTimeout(() => void follow(done), FOLLOW_MS);
+    return () => clearTimeout(timer);
+  }, [done, follow]);
+}
+
 const sayFault = (error: unknown, otherwise: string): string =>
   error instanceof ImportRefused ? error.message : failureText(error, otherwise);
 
@@ -98,23 +124,7 @@ export function useImport<S extends Seen>(kind: ImportKind<S>, onDone: (outcome:
       setBusy(false);
     }
   };
-  // The list behind renders again with every batch of rows: what it hands down must not put the next look off.
-  const follow = useMemoizedFn(async (before: Outcome) => {
-    try {
-      const next = await kind.follow?.();
-      if (!next) return;
-      setDone(next);
-      if (!next.going || next.error) onDone(next);
-    } catch {
-      // A lost connection does not end the following.
-      setDone({ ...before });
-    }
-  });
-  useEffect(() => {
-    if (!done?.going || done.error) return;
-    const timer = setTimeout(() => void follow(done), FOLLOW_MS);
-    return () => clearTimeout(timer);
-  }, [done, follow]);
+  useFollowing(kind, done, setDone, onDone);
 
   return {
     ...{ file, seen, chosen, meanings, isRecalled, trial, done, busy, fault },

@@ -1,7 +1,6 @@
 import { BACK, buttonsFrom, type Lifecycle, type Way, wayTo } from '@contract/object/lifecycle';
 import { Button } from 'antd';
 import { useState } from 'react';
-import styles from './lifecycle.module.css';
 import { StepDialog, type StepInput, type StepInputs } from './StepDialog';
 
 interface Props<S extends string> {
@@ -21,7 +20,7 @@ export function StepButtons<S extends string>({ table, state, before, inputs, in
   const [way, setWay] = useState<Way<S>>();
   const ways = buttonsFrom(table, state).filter(({ to }) => to !== BACK || wayTo(table, state, to, before));
   return (
-    <div className={styles.buttons}>
+    <div className="wrapped">
       {ways.map((one, at) => (
         <Button
           key={one.to}

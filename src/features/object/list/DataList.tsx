@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
-import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useContext, useEffect, useRef } from 'react';
 import { PageLead } from '@/components/PageHeader/lead';
 import StateView from '@/components/StateView';
 import type { Tool } from '@/components/ToolMenu';
@@ -164,61 +164,29 @@ function Rows<T, S extends Schema>({ of, choice, sort, narrow, toSearch }: RowsP
   return <Grid {...grid} />;
 }
 
-/** A list of objects: search, quick tabs, filters, columns, sort, pages, choice, export. Its state is the address. */
-export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
-  const { name, noun, list, columns, title, actions, tabs, search, tools, selectionActions } = props;
-  const filters: readonly ListFilter[] = props.filters ?? [];
-  const { params, page, change, narrowedBy } = list;
-  const given = useContext(ListTableContext);
+interface BarProps<T, S extends Schema> extends Pick<RowsProps<T, S>, 'of' | 'choice' | 'sort' | 'narrow'> {
+  saved: ReturnType<typeof useSavedViews>;
+  sortFields: readonly ListColumn<T>[];
+  input: RefObject<InputRef | null>;
+  tabBar: ReactNode;
+  more: readonly Tool[];
+}
+
+/** What narrows and orders the rows, and what is rarely needed. */
+function ListBar<T, S extends Schema>(props: BarProps<T, S>) {
+  const { of, saved, choice, sort, sortFields, narrow, input, tabBar, more } = props;
+  const { list, noun, search, views, title, tools } = of;
+  const { params, change, narrowedBy } = list;
+  const filters: readonly ListFilter[] = of.filters ?? [];
   const state = list.state as Readonly<Record<string, unknown>>;
   const set = change as (changes: Readonly<Record<string, unknown>>) => void;
-  const { pathname, search: address } = useLocation();
-  const narrow = useMediaQuery(NARROW);
-  const input = useRef<InputRef>(null);
-  const saved = useSavedViews(props.views, state.saved);
-  const kept = saved.open && columnsOf(saved.open);
-  const choice = useColumnChoice(name, columns, saved.open && kept && { id: saved.open.id, columns: kept });
-  const { onColumns } = props;
-  const shownKeys = choice.visible.map(({ key }) => key).join(',');
-  useEffect(() => onColumns?.(shownKeys.split(',')), [onColumns, shownKeys]);
-  const toSearch = search === undefined ? undefined : () => input.current?.focus({ cursor: 'all' });
-  useSearchKey(toSearch);
-
-  const rows = page?.result ?? [];
   const initial = Object.fromEntries(Object.entries(params).map(([key, param]) => [key, param.initial]));
-  const addressOf = (tab: string) => {
-    const next = changed(params, list.state, { tab } as Partial<StateOf<S>>);
-    const query = printState(params, next, new URLSearchParams(address)).toString();
-    return query ? `${pathname}?${query}` : pathname;
-  };
-  const sort =
-    'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
-  const asTable = !narrow && !props.renderRows && !props.body;
-  const sortFields = asTable || props.body ? [] : columns.filter((column) => column.sortable);
-  useEffect(() => {
-    if (asTable) void given?.load();
-  }, [asTable, given]);
-  const exporting = useExport({
-    noun,
-    columns: choice.visible,
-    load: (pageNo, size) => props.exportPage?.({ ...list.state, page: pageNo, size }) ?? Promise.reject(),
-  });
-  const more = [
-    ...(asTable && columns.length > 3
-      ? [columnsTool({ all: columns, choice: choice.choice, initial: choice.initial, onChange: choice.change })]
-      : []),
-    ...(props.exportPage && rows.length > 0 ? [exporting] : []),
-    ...(props.moreTools ?? []),
-  ];
-  const tabBar = tabs && (
-    <QuickTabs tabs={tabs} active={String(state.tab)} counts={page?.counts} addressOf={addressOf} />
-  );
-  const bar = (
+  return (
     <div className={styles.bar}>
       {title === undefined && !narrow && tabBar}
-      {props.views && (
+      {views && (
         <SavedViewMenu
-          {...{ place: props.views, noun, params, saved, state: list.state }}
+          {...{ place: views, noun, params, saved, state: list.state }}
           change={change}
           columns={choice.choice}
           onReset={choice.reset}
@@ -249,6 +217,57 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       <MoreTools tools={more} />
     </div>
   );
+}
+
+/** A list of objects: search, quick tabs, filters, columns, sort, pages, choice, export. Its state is the address. */
+export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
+  const { name, noun, list, columns, title, actions, tabs, search, tools, selectionActions } = props;
+  const filters: readonly ListFilter[] = props.filters ?? [];
+  const { params, page, change, narrowedBy } = list;
+  const given = useContext(ListTableContext);
+  const state = list.state as Readonly<Record<string, unknown>>;
+  const set = change as (changes: Readonly<Record<string, unknown>>) => void;
+  const { pathname, search: address } = useLocation();
+  const narrow = useMediaQuery(NARROW);
+  const input = useRef<InputRef>(null);
+  const saved = useSavedViews(props.views, state.saved);
+  const kept = saved.open && columnsOf(saved.open);
+  const choice = useColumnChoice(name, columns, saved.open && kept && { id: saved.open.id, columns: kept });
+  const { onColumns } = props;
+  const shownKeys = choice.visible.map(({ key }) => key).join(',');
+  useEffect(() => onColumns?.(shownKeys.split(',')), [onColumns, shownKeys]);
+  const toSearch = search === undefined ? undefined : () => input.current?.focus({ cursor: 'all' });
+  useSearchKey(toSearch);
+
+  const rows = page?.result ?? [];
+  const addressOf = (tab: string) => {
+    const next = changed(params, list.state, { tab } as Partial<StateOf<S>>);
+    const query = printState(params, next, new URLSearchParams(address)).toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
+  const sort =
+    'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
+  const asTable = !narrow && !props.renderRows && !props.body;
+  const sortFields = asTable || props.body ? [] : columns.filter((column) => column.sortable);
+  useEffect(() => {
+    if (asTable) void given?.load();
+  }, [asTable, given]);
+  const exporting = useExport({
+    noun,
+    columns: choice.visible,
+    load: (pageNo, size) => props.exportPage?.({ ...list.state, page: pageNo, size }) ?? Promise.reject(),
+  });
+  const more = [
+    ...(asTable && columns.length > 3
+      ? [columnsTool({ all: columns, choice: choice.choice, initial: choice.initial, onChange: choice.change })]
+      : []),
+    ...(props.exportPage && rows.length > 0 ? [exporting] : []),
+    ...(props.moreTools ?? []),
+  ];
+  const tabBar = tabs && (
+    <QuickTabs tabs={tabs} active={String(state.tab)} counts={page?.counts} addressOf={addressOf} />
+  );
+  const bar = <ListBar of={props} {...{ saved, choice, sort, sortFields, narrow, input, tabBar, more }} />;
 
   return (
     <div className={styles.list}>

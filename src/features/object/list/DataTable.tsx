@@ -42,9 +42,80 @@ interface GivenTable {
 /** What draws the rows of the lists below where there is room for columns: in the back office ProTable (`features/admin`). */
 export const ListTableContext = createContext<GivenTable | null>(null);
 
+interface PartProps<T> {
+  of: DataTableProps<T>;
+  columns: readonly Shown<T>[];
+  lefts: readonly (number | undefined)[];
+}
+
+function Head<T>({ of, columns, lefts, chosenHere }: PartProps<T> & { chosenHere: number }) {
+  const { rows, selection, actions, sort, choice, onChoice } = of;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={cx(styles.headCell, styles.pinned, styles.box)} style={{ left: 0 }}>
+            <SelectBox
+              label="选择本页全部"
+              checked={chosenHere > 0 && chosenHere === rows.length}
+              partly={chosenHere > 0 && chosenHere < rows.length}
+              onChoose={() => selection.toggleAll(chosenHere < rows.length)}
+            />
+          </th>
+        )}
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.key}
+            title={column.title}
+            width={column.width}
+            align={column.align}
+            left={lefts[at]}
+            sort={
+              sort && column.sortable
+                ? {
+                    order: sort.value?.field === column.key ? sort.value.order : undefined,
+                    next: () => sort.change(nextSort(sort.value, column.key)),
+                  }
+                : undefined
+            }
+            onResize={(next) => onChoice(withWidth(choice, column.key, next))}
+          />
+        ))}
+        {actions && (
+          <th scope="col" className={cx(styles.headCell, styles.actions)}>
+            <span className="visually-hidden">操作</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** What the columns say of all rows together. */
+function Totals<T>({ of, columns, lefts }: PartProps<T>) {
+  const { rows, selection, actions, total } = of;
+  return (
+    <tfoot>
+      <tr className={styles.totals} aria-rowindex={total + 2}>
+        {selection && <td className={cx(styles.cell, styles.pinned, styles.box)} style={{ left: 0 }} />}
+        {columns.map((column, place) => (
+          <td
+            key={column.key}
+            className={cx(styles.cell, column.align && styles.right, lefts[place] !== undefined && styles.pinned)}
+            style={{ left: lefts[place] }}
+          >
+            {column.total ? column.total(rows) : place === 0 && (rows.length < total ? '本页合计' : '合计')}
+          </td>
+        ))}
+        {actions && <td className={cx(styles.cell, styles.actions)} />}
+      </tr>
+    </tfoot>
+  );
+}
+
 /** Rows with their columns; the head stays in sight, and so do the columns that are pinned. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, idOf, nameOf, selection, actions, actionsWidth, sort, choice, onChoice, keys } = props;
+  const { rows, idOf, nameOf, selection, actions, actionsWidth, keys } = props;
   const grid = useDataGrid(props);
   const { scroller, height, table, active, onKeyDown, onFocus, columns, click, width, chosenHere } = grid;
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);
@@ -72,43 +143,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {selection && (
-              <th scope="col" className={cx(styles.headCell, styles.pinned, styles.box)} style={{ left: 0 }}>
-                <SelectBox
-                  label="选择本页全部"
-                  checked={chosenHere > 0 && chosenHere === rows.length}
-                  partly={chosenHere > 0 && chosenHere < rows.length}
-                  onChoose={() => selection.toggleAll(chosenHere < rows.length)}
-                />
-              </th>
-            )}
-            {columns.map((column, at) => (
-              <HeadCell
-                key={column.key}
-                title={column.title}
-                width={column.width}
-                align={column.align}
-                left={lefts[at]}
-                sort={
-                  sort && column.sortable
-                    ? {
-                        order: sort.value?.field === column.key ? sort.value.order : undefined,
-                        next: () => sort.change(nextSort(sort.value, column.key)),
-                      }
-                    : undefined
-                }
-                onResize={(next) => onChoice(withWidth(choice, column.key, next))}
-              />
-            ))}
-            {actions && (
-              <th scope="col" className={cx(styles.headCell, styles.actions)}>
-                <span className="visually-hidden">操作</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head of={props} {...{ columns, lefts, chosenHere }} />
         <tbody>
           {rows.map((row, at) => (
             <tr
@@ -142,23 +177,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             </tr>
           ))}
         </tbody>
-        {totals && (
-          <tfoot>
-            <tr className={styles.totals} aria-rowindex={props.total + 2}>
-              {selection && <td className={cx(styles.cell, styles.pinned, styles.box)} style={{ left: 0 }} />}
-              {columns.map((column, place) => (
-                <td
-                  key={column.key}
-                  className={cx(styles.cell, column.align && styles.right, lefts[place] !== undefined && styles.pinned)}
-                  style={{ left: lefts[place] }}
-                >
-                  {column.total ? column.total(rows) : place === 0 && (rows.length < props.total ? '本页合计' : '合计')}
-                </td>
-              ))}
-              {actions && <td className={cx(styles.cell, styles.actions)} />}
-            </tr>
-          </tfoot>
-        )}
+        {totals && <Totals of={props} {...{ columns, lefts }} />}
       </table>
     </div>
   );

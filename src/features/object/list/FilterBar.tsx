@@ -70,7 +70,7 @@ export function FilterBar({ filters, values, set, onChange, initial, sort }: Pro
         <ul className={styles.chips} aria-label="已设置的筛选">
           {chips.map(({ key, label, say }) => (
             <li key={key} className={styles.chip}>
-              <span className={styles.chipLabel}>{label}</span>
+              <span className="quiet">{label}</span>
               <span className={styles.chipText}>{say(values[key])}</span>
               <button
                 type="button"

@@ -54,7 +54,7 @@ function PhoneRow<T>({ row, ...props }: Omit<Props<T>, 'rows' | 'label' | 'busy'
 /** The rows on a phone, two lines each: what it is, and how it stands. A long press begins choosing. */
 export function PhoneRows<T>({ rows, label, busy, idOf, ...props }: Props<T>) {
   return (
-    <ul className={styles.phoneRows} aria-label={label} aria-busy={busy || undefined}>
+    <ul className="bare-list" aria-label={label} aria-busy={busy || undefined}>
       {rows.map((row) => (
         <PhoneRow key={idOf(row)} row={row} {...props} />
       ))}

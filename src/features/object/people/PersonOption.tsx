@@ -12,7 +12,7 @@ export function PersonOption({ person }: { person: Person | TenantMember | undef
   return (
     <span className={styles.option}>
       <PersonAvatar person={person} withName />
-      <span className={styles.optionHint}>
+      <span className="faint-note">
         {place} {person.userName}
       </span>
     </span>

@@ -36,7 +36,7 @@ export interface FieldInputProps {
 /** The input of a field by its kind; a form's item, or a value that is changed where it stands. */
 export function FieldInput(props: FieldInputProps) {
   const { field, projectId, value, onChange, id, autoFocus } = props;
-  const { kind, label, nullable, max = TEXT_MAX, placeholder } = field;
+  const { kind, label, nullable, placeholder } = field;
   const shared = { id, autoFocus, 'aria-label': label };
   switch (kind) {
     case 'html':
@@ -118,29 +118,28 @@ export function FieldInput(props: FieldInputProps) {
     case 'number':
       return <NumberInput {...props} />;
     default:
-      return field.lines ? (
-        <Input.TextArea
-          {...shared}
-          autoSize={{ minRows: 2, maxRows: 12 }}
-          maxLength={max}
-          placeholder={placeholder}
-          value={(value as string | undefined) ?? ''}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      ) : (
-        <Input
-          {...shared}
-          maxLength={max}
-          placeholder={placeholder}
-          value={(value as string | undefined) ?? ''}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      );
+      return <TextInput {...props} />;
   }
 }
 
 const optionsOf = ({ choices = {} }: BuiltinField) =>
   Object.entries(choices).map(([code, text]) => ({ value: code, label: text }));
+
+function TextInput({ field, value, onChange, id, autoFocus }: FieldInputProps) {
+  const { label, lines, max = TEXT_MAX, placeholder } = field;
+  const shared = { id, autoFocus, 'aria-label': label, maxLength: max, placeholder };
+  const text = (value as string | undefined) ?? '';
+  return lines ? (
+    <Input.TextArea
+      {...shared}
+      autoSize={{ minRows: 2, maxRows: 12 }}
+      value={text}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  ) : (
+    <Input {...shared} value={text} onChange={({ target }) => onChange?.(target.value)} />
+  );
+}
 
 /** An amount is typed as people speak of it, and kept in hundredths. */
 function NumberInput({ field, value, onChange, id, autoFocus }: FieldInputProps) {

@@ -11,11 +11,7 @@ export function Field({ label, children }: { label: string; children: ReactNode 
     <div className={styles.field}>
       <dt>{label}</dt>
       <dd>
-        {children === null || children === undefined || children === '' ? (
-          <span className={styles.none}>—</span>
-        ) : (
-          children
-        )}
+        {children === null || children === undefined || children === '' ? <span className="quiet">—</span> : children}
       </dd>
     </div>
   );

@@ -16,11 +16,11 @@ export function LinkList({ links, origin }: { links: readonly ObjectLinkRow[]; o
     <ul className={styles.list}>
       {rows.map(({ word, other }) => (
         <li key={`${word}${other.id}`} className={styles.link}>
-          <span className={styles.meta}>{word}</span>
+          <span className="quiet-note">{word}</span>
           <Link to={pageOf(other.type, other.id, other.projectId)}>
             {other.no} {other.title}
           </Link>
-          {other.state && <span className={styles.meta}>{other.state}</span>}
+          {other.state && <span className="quiet-note">{other.state}</span>}
         </li>
       ))}
     </ul>

@@ -2,7 +2,8 @@ import { ExportOutlined } from '@ant-design/icons';
 import type { Person } from '@contract/envelope';
 import type { BuiltinField } from '@contract/object/fields';
 import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useOpenValue } from '@/hooks/useOpenValue';
 import { cx } from '@/utils/cx';
 import { FieldInput, type FieldInputProps } from './FieldInput';
 import { fieldValue, isAddress } from './FieldValue';
@@ -33,12 +34,6 @@ const atOnce = new Set<BuiltinField['kind']>(['person', 'choice', 'date', 'days'
 const several = new Set<BuiltinField['kind']>(['labels', 'choices', 'persons']);
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-interface Draft {
-  value: unknown;
-  /** Was not taken: it waits here without asking for the keyboard. */
-  refused?: boolean;
-}
-
 /** A value that a click, or Enter, turns into its input. Esc leaves it as it was; what was typed survives a refusal. */
 export function RecordField({
   field,
@@ -52,23 +47,21 @@ export function RecordField({
   onEnd,
   ...shared
 }: Props) {
-  const [draft, setDraft] = useState<Draft | undefined>(begun ? { value: written } : undefined);
+  const { open, begin, end: close, send } = useOpenValue<unknown>(begun ? { draft: written, refused: false } : null);
   const button = useRef<HTMLButtonElement>(null);
   const people = useRef<Person[]>([]);
   // A link cannot stand within the button that changes it: there it follows.
   const address = editable && !children && field.kind === 'text' && isAddress(shown) ? shown : null;
   const value = children ?? address ?? fieldValue({ field, value: shown, ...shared });
-  const empty = <span className={styles.none}>—</span>;
-  const end = (next?: Draft) => {
-    setDraft(undefined);
+  const empty = <span className="quiet">—</span>;
+  const end = (next?: { value: unknown }) => {
+    close();
     onEnd?.();
     // The keyboard goes back to where the value stands.
     setTimeout(() => button.current?.focus({ preventScroll: true }));
     if (!next || same(next.value, written)) return;
     if (field.required && !String(next.value ?? '').trim()) return;
-    void Promise.resolve(onSave(next.value, people.current)).then((isTaken) => {
-      if (isTaken === false && !atOnce.has(field.kind)) setDraft((now) => now ?? { ...next, refused: true });
-    });
+    send(next.value, onSave(next.value, people.current), !atOnce.has(field.kind));
   };
   if (!editable) return <div className={cx(styles.value, className)}>{value ?? empty}</div>;
   if (field.kind === 'flag') {
@@ -78,14 +71,14 @@ export function RecordField({
       </div>
     );
   }
-  if (!draft) {
+  if (!open) {
     return (
       <>
         <button
           ref={button}
           type="button"
           className={cx(styles.value, styles.editable, className)}
-          onClick={() => setDraft({ value: written })}
+          onClick={() => begin(written)}
         >
           <span className="visually-hidden">修改{field.label}：</span>
           {value ?? empty}
@@ -104,6 +97,7 @@ export function RecordField({
       </>
     );
   }
+  const draft = { value: open.draft };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape') {
@@ -130,12 +124,12 @@ export function RecordField({
       <FieldInput
         field={field}
         {...shared}
-        autoFocus={!draft.refused}
-        value={draft.value}
+        autoFocus={!open.refused}
+        value={open.draft}
         onPerson={(chosen) => {
           people.current.push(chosen);
         }}
-        onChange={(next) => (atOnce.has(field.kind) ? end({ value: next }) : setDraft({ value: next }))}
+        onChange={(next) => (atOnce.has(field.kind) ? end({ value: next }) : begin(next))}
         onSave={() => end(draft)}
         onCancel={() => end()}
       />

@@ -146,7 +146,7 @@ function Bar<T extends AnyTypes, S extends string>({ config, record, onRemoved, 
   return (
     <header className={styles.bar}>
       <span className={styles.number}>{no}</span>
-      <span className={styles.grow} />
+      <span className="grow" />
       <FollowButton type={config.type} record={record} />
       {onClose && (
         <Tooltip title="在整页中打开">
@@ -184,8 +184,7 @@ function Steps<T extends AnyTypes, S extends string>({
 }: Props<T, S> & { handle: RecordHandle<T['detail']> }) {
   const { message } = App.useApp();
   const actions = config.actions?.(handle);
-  if (!record.rights.state || config.held?.(record))
-    return actions ? <div className={styles.steps}>{actions}</div> : null;
+  if (!record.rights.state || config.held?.(record)) return actions ? <div className="wrapped">{actions}</div> : null;
   const step = async ({ to, reason, values }: StepInput<S>) => {
     const { id, state, version } = record as AnyDetail;
     const done = await config.service.step(id, { to, state, version, reason, ...values } as T['step']);
@@ -194,7 +193,7 @@ function Steps<T extends AnyTypes, S extends string>({
     onChanged();
   };
   return (
-    <div className={styles.steps}>
+    <div className="wrapped">
       <StepButtons
         table={config.lifecycle}
         state={record.state as S}

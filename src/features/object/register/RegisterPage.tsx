@@ -18,9 +18,9 @@ import { RegisterForm } from './RegisterForm';
 import styles from './register.module.css';
 import { useTableTools } from './table/useTableTools';
 import { useCustomFields } from './useCustomFields';
-import { useDictionary } from './useDictionary';
+import { type Dictionary, useDictionary } from './useDictionary';
 import { useLabels } from './useLabels';
-import { useRecord } from './useRecord';
+import { type RecordState, useRecord } from './useRecord';
 import { useRequired, withRequired } from './useRequired';
 import type { RegisterViewProps } from './views/types';
 import type { RegisterView } from './views/viewParams';
@@ -58,26 +58,21 @@ interface Props<T extends AnyTypes, S extends string> {
   maySteps: boolean;
 }
 
-/** The page of a register in the project centre, where `objectTypes` says, with the opened object in `/{id}`. */
-export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<T, S>) {
-  const { projectId, mayCreate, mayChange, maySteps } = props;
-  const custom = useCustomFields(projectId, props.config.type);
-  const required = useRequired(props.config.type);
-  const config = useMemo(
-    () => withRequired(withCustom(props.config, custom), required),
-    [props.config, custom, required],
-  );
-  const { type, tabs, service, pollMs } = config;
-  const { label: noun } = objectTypeEntry(type);
-  const { tId } = useParams<{ tId?: string }>();
-  const { search } = useLocation();
-  const [address] = useSearchParams();
-  const phone = useMediaQuery(NARROW);
-  const words = useDictionary();
+/** What the kind says of itself, with the fields that project and enterprise have made, and what they demand. */
+function useWholeConfig<T extends AnyTypes, S extends string>(given: RegisterConfig<T, S>, projectId: string) {
+  const custom = useCustomFields(projectId, given.type);
+  const required = useRequired(given.type);
+  return useMemo(() => withRequired(withCustom(given, custom), required), [given, custom, required]);
+}
+
+/** The rows of the register, as its address narrows them. */
+function useRegisterList<T extends AnyTypes, S extends string>(
+  config: RegisterConfig<T, S>,
+  projectId: string,
+  words: Dictionary,
+) {
+  const { service, pollMs } = config;
   const labels = useLabels(projectId);
-  const { told } = useAct();
-  const [creating, setCreating] = useState<Readonly<Record<string, unknown>> | null>(null);
-  const [stamp, setStamp] = useState(0);
   const params = useMemo(() => paramsOf(config as never), [config]);
   const pageOfRows = (state: Readonly<Record<string, unknown>>) =>
     service.query(queryOf(config as never, projectId, state) as T['query']);
@@ -91,6 +86,53 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
   const columns = useMemo(() => columnsOf(config, words), [config, words]);
   const named = useMemo(() => Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name])), [labels]);
   const filters = useMemo(() => controlsOf(config as never, words, named), [config, words, named]);
+  return { list, columns, filters, pageOfRows };
+}
+
+interface OpenedRecordProps<T extends AnyTypes, S extends string> {
+  config: RegisterConfig<T, S>;
+  record: RecordState<T['detail']>;
+  words: Dictionary;
+  noun: string;
+  onChanged: () => void;
+  onRemoved: () => void;
+  /** Absent: it has a page of its own. */
+  onClose?: () => void;
+}
+
+/** The object that the address names. */
+function OpenedRecord<T extends AnyTypes, S extends string>(props: OpenedRecordProps<T, S>) {
+  const { config, record, words, noun, onChanged, onRemoved, onClose } = props;
+  return (
+    <StateView
+      loading={record.loading && !record.record}
+      error={record.record ? undefined : record.error}
+      onRetry={() => void record.reload()}
+      errorAction={onClose && <Button onClick={onClose}>返回{noun}列表</Button>}
+      rows={8}
+    >
+      {record.record && (
+        <RecordView {...{ config, words, onChanged, onRemoved, onClose }} record={record.record} onSave={record.save} />
+      )}
+    </StateView>
+  );
+}
+
+/** The page of a register in the project centre, where `objectTypes` says, with the opened object in `/{id}`. */
+export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<T, S>) {
+  const { projectId, mayCreate, mayChange, maySteps } = props;
+  const config = useWholeConfig(props.config, projectId);
+  const { type, tabs, service } = config;
+  const { label: noun } = objectTypeEntry(type);
+  const { tId } = useParams<{ tId?: string }>();
+  const { search } = useLocation();
+  const [address] = useSearchParams();
+  const phone = useMediaQuery(NARROW);
+  const words = useDictionary();
+  const { told } = useAct();
+  const [creating, setCreating] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const [stamp, setStamp] = useState(0);
+  const { list, columns, filters, pageOfRows } = useRegisterList(config, projectId, words);
   const refresh = () => {
     setStamp((before) => before + 1);
     void list.refresh();
@@ -101,6 +143,10 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
   // A kind's page is not always called as the kind is.
   const base = pageTo('').replace(/\/$/, '');
   const close = () => history.push(`${base}${withoutFull(search)}`);
+  const removed = () => {
+    close();
+    refresh();
+  };
   const changed = () => {
     if (tId) void record.reload();
     refresh();
@@ -119,28 +165,12 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
   const Body = bodies[view] as ComponentType<RegisterViewProps<T, S>> | undefined;
   const full = tId !== undefined && address.get(FULL) === '1';
   const opened = (
-    <StateView
-      loading={record.loading && !record.record}
-      error={record.record ? undefined : record.error}
-      onRetry={() => void record.reload()}
-      errorAction={full ? undefined : <Button onClick={close}>返回{noun}列表</Button>}
-      rows={8}
-    >
-      {record.record && (
-        <RecordView
-          config={config}
-          record={record.record}
-          words={words}
-          onSave={record.save}
-          onChanged={changed}
-          onRemoved={() => {
-            close();
-            refresh();
-          }}
-          onClose={full ? undefined : close}
-        />
-      )}
-    </StateView>
+    <OpenedRecord
+      {...{ config, record, words, noun }}
+      onChanged={changed}
+      onClose={full ? undefined : close}
+      onRemoved={removed}
+    />
   );
   // Who may not register one has the key of the whole console.
   useKeys(pageKeys, { create: () => (mayCreate && !full ? setCreating({}) : false) });

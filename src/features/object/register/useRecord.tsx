@@ -35,6 +35,36 @@ export interface RecordState<R> {
 const WORDS = 20;
 const short = (text: string) => (text.length > WORDS ? `${cutText(text, WORDS)}…` : text) || '（空）';
 
+interface RecordConflictProps {
+  asked: Asked;
+  /** As it would be by one's own change. */
+  mine: D;
+  fields: RegisterConfig<AnyTypes, string>['fields'];
+  words: Dictionary;
+  onAnswered: () => void;
+}
+
+/** Whose change is to stand, field by field. */
+function RecordConflict({ asked, mine, fields, words, onAnswered }: RecordConflictProps) {
+  const { before, patch, stale, answer } = asked;
+  return (
+    <ConflictDialog
+      subject={`${before.no} ${before.title}`}
+      stale={stale}
+      rows={Object.keys(patch).flatMap((name) => {
+        const field = fields[name];
+        if (!field) return [];
+        const tell = (of: D) => short(sayValue(field, shownValue(of, name, field), words));
+        return [{ key: name, label: field.label, mine: tell(mine), theirs: tell(stale.current) }];
+      })}
+      onChoose={(choice) => {
+        answer(choice);
+        onAnswered();
+      }}
+    />
+  );
+}
+
 /** One object of a register, as it is read, changed field by field, and taken back. */
 export function useRecord<T extends AnyTypes, S extends string>(
   config: Pick<RegisterConfig<T, S>, 'type' | 'fields' | 'service'>,
@@ -112,20 +142,10 @@ export function useRecord<T extends AnyTypes, S extends string>(
     }
   });
   const dialog = asked && (
-    <ConflictDialog
-      subject={`${asked.before.no} ${asked.before.title}`}
-      stale={asked.stale}
-      rows={Object.keys(asked.patch).flatMap((name) => {
-        const field = fields[name];
-        if (!field) return [];
-        const mine = withWritten(asked.before, asked.patch, fields, people.current);
-        const tell = (of: D) => short(sayValue(field, shownValue(of, name, field), words));
-        return [{ key: name, label: field.label, mine: tell(mine), theirs: tell(asked.stale.current) }];
-      })}
-      onChoose={(choice) => {
-        asked.answer(choice);
-        setAsked(undefined);
-      }}
+    <RecordConflict
+      {...{ asked, fields, words }}
+      mine={withWritten(asked.before, asked.patch, fields, people.current)}
+      onAnswered={() => setAsked(undefined)}
     />
   );
   return {

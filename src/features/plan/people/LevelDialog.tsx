@@ -58,7 +58,7 @@ export function LevelDialog({ projectId, onClose, onDone }: Props) {
         </Button>,
       ]}
     >
-      <p className={styles.muted}>
+      <p className="quiet">
         同一人一天的安排超过 100%
         时，建议部分节点延后；开始那天、或一半以上的工作日在休假的，延到休假之后。已开始、手动排期与有其他约束的节点不移动；应用后可以撤销。
       </p>

@@ -102,15 +102,15 @@ export function NodePeople({ node, onChanged }: Props) {
                     />
                   </>
                 ) : (
-                  <span className={styles.muted}>{row.hours === null ? `${row.units}%` : `${row.hours} 小时`}</span>
+                  <span className="quiet">{row.hours === null ? `${row.units}%` : `${row.hours} 小时`}</span>
                 )}
-                <span className={styles.muted}>共 {row.work} 小时</span>
+                <span className="quiet">共 {row.work} 小时</span>
               </li>
             );
           })}
         </ul>
       )}
-      {rows.length === 0 && !editable && <span className={styles.muted}>没有安排人员</span>}
+      {rows.length === 0 && !editable && <span className="quiet">没有安排人员</span>}
       {editable && data && (
         <div className={styles.add}>
           <MemberSelect

@@ -41,7 +41,7 @@ export function TemplateStep({ value = '', onChange }: TemplateStepProps) {
               {!template.builtin && <span className={styles.templateMark}>自建</span>}
             </span>
             <span className={styles.templateText}>{template.description || '没有说明'}</span>
-            <span className={styles.templateCount}>
+            <span className="faint-note">
               {template.taskCount > 0 ? `${template.taskCount} 个预置任务` : '无预置任务'}
             </span>
           </label>

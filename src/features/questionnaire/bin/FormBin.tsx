@@ -64,11 +64,11 @@ export function FormBin({ onClose, onRecovered }: Props) {
         empty={data?.total === 0 && data.result.length === 0}
         emptyText={asked.keyword ? '没有符合条件的问卷' : '回收站是空的：删除的问卷会在这里，可以连同答卷一起恢复'}
       >
-        <ul className={styles.list} aria-label="已删除的问卷">
+        <ul className="bare-list" aria-label="已删除的问卷">
           {data?.result.map((row) => (
             <li key={row.id} className={styles.row}>
               <span className={styles.name}>
-                <span className={styles.title} title={row.title}>
+                <span className="one-line" title={row.title}>
                   {row.title}
                 </span>
                 <span className={styles.about}>

@@ -18,7 +18,7 @@ const presets = [{ label: '常用', colors: Object.values(themeColors) as string
 /** The one colour of the page; none is the product's own. */
 export function ThemeColor({ id, value = null, onChange }: Field<string>) {
   return (
-    <span className={styles.line}>
+    <span className="flow">
       <ColorPicker
         disabledAlpha
         format="hex"
@@ -60,7 +60,7 @@ export function LogoPick({ id, formId, value = null, onChange }: Field<string> &
   };
   return (
     <>
-      <span className={styles.line}>
+      <span className="flow">
         {value && (
           <img className={styles.logo} src={questionnaireApi.image.address({ fileId: value })} alt="现在的徽标" />
         )}

@@ -1,14 +1,14 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { Alert } from 'antd';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import StateView from '@/components/StateView';
 import { type Dress, focusCard, type Spot, stepCard } from '@/features/object/board';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { askToComment } from '@/hooks/useAskedToComment';
 import { BatchBar } from '../batch/BatchBar';
-import { useSelection } from '../batch/useSelection';
+import { type TaskSelection, useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import type { AnyTask } from '../fields/patch';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
@@ -25,6 +25,100 @@ import { beginningAt, type Corner, type Place } from './places';
 import { TaskBoard } from './TaskBoard';
 import { useBoard } from './useBoard';
 import { useMove } from './useMove';
+
+interface Given {
+  frame: ReturnType<typeof useViewFrame>;
+  taskId: string | undefined;
+  selection: TaskSelection;
+  /** The card that the keys stand on. */
+  active: Spot | null;
+  setActive: (spot: Spot | null) => void;
+  rowAt: (spot: Spot | null) => TaskRow | undefined;
+  step: (dx: number, dy: number) => void;
+  choose: (row: TaskRow, range: boolean) => void;
+  changed: (task: AnyTask) => void;
+  save: ReturnType<typeof useTaskSave>['save'];
+}
+
+/** The keys of the board. @returns those that change a field of the active card: the open task answers to them, too */
+function useBoardKeys({ frame, taskId, selection, active, setActive, rowAt, step, choose, changed, save }: Given) {
+  const project = useTaskProject();
+  const { go } = frame;
+  // A card has no cells to edit in: the bar does it, with this one card.
+  const editByKey = (operation: string) => {
+    const row = rowAt(active);
+    if (selection.count > 0) return false;
+    if (!selection.enabled || !row) return;
+    choose(row, false);
+    selection.ask(operation);
+  };
+  const chooseActive = (range: boolean) => {
+    const row = rowAt(active);
+    if (row) choose(row, range);
+  };
+  const fieldKeys = {
+    assign: () => editByKey('executor'),
+    mine: () => {
+      const row = rowAt(active);
+      if (selection.count > 0) return false;
+      if (row && mayAct(row, 'assign', project.rights)) void save(row, { executorId: project.rights.userId }, changed);
+    },
+    stage: () => editByKey('stage'),
+    urgent: () => editByKey('urgent'),
+    labels: () => editByKey('labels'),
+    dates: () => editByKey('dates'),
+  };
+  useKeys(boardKeys, {
+    next: () => step(0, 1),
+    previous: () => step(0, -1),
+    right: () => step(1, 0),
+    left: () => step(-1, 0),
+    open: () => {
+      const row = rowAt(active);
+      if (row) go(row.taskId);
+    },
+    comment: () => {
+      const row = rowAt(active);
+      if (!row || !mayAct(row, 'comment', project.rights)) return;
+      askToComment(row.taskId);
+      if (taskId !== row.taskId) go(row.taskId);
+    },
+    close: () => (taskId ? go(null) : false),
+    leaveCard: () => (active ? setActive(null) : false),
+    choose: () => chooseActive(false),
+    chooseRange: () => chooseActive(true),
+    ...fieldKeys,
+    search: () => frame.searchRef.current?.focus(),
+    create: () => frame.create(),
+  });
+  return fieldKeys;
+}
+
+interface CardsProps {
+  board: ReturnType<typeof useBoard>;
+  selection: TaskSelection;
+  active: Spot | null;
+  /** What the board and its form on a phone are given alike. */
+  shared: Omit<ComponentProps<typeof TaskBoard>, 'active' | 'dress' | 'onOpen' | 'phone'>;
+  dress: Dress<TaskRow>;
+  phone: boolean;
+  open: (row: TaskRow) => void;
+  onChoose: (row: TaskRow) => void;
+}
+
+/** The cards, once they are known. */
+function Cards({ board: { store }, selection, active, shared, dress, phone, open, onChoose }: CardsProps) {
+  if (store.error !== null && !store.loaded) return <StateView error={store.error} onRetry={store.retry} />;
+  if (store.field && !store.loaded) return <StateView loading rows={8} />;
+  const chosen = selection.enabled ? ({ taskId: id }: TaskRow) => selection.has(id) : undefined;
+  return (
+    <TaskBoard
+      {...{ ...shared, active, dress }}
+      onOpen={open}
+      phone={phone ? { choosing: selection.count > 0, chosen, onChoose } : undefined}
+    />
+  );
+}
 
 /** The tasks of a project by stage; with `taskId` the detail stands open beside the board. */
 export default function TaskBoardView({ taskId }: { taskId?: string }) {
@@ -82,53 +176,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
     board.place(task);
     board.reloadSoon();
   });
-  // A card has no cells to edit in: the bar does it, with this one card.
-  const editByKey = (operation: string) => {
-    const row = rowAt(active);
-    if (selection.count > 0) return false;
-    if (!selection.enabled || !row) return;
-    choose(row, false);
-    selection.ask(operation);
-  };
-  const chooseActive = (range: boolean) => {
-    const row = rowAt(active);
-    if (row) choose(row, range);
-  };
-  const fieldKeys = {
-    assign: () => editByKey('executor'),
-    mine: () => {
-      const row = rowAt(active);
-      if (selection.count > 0) return false;
-      if (row && mayAct(row, 'assign', project.rights)) void save(row, { executorId: project.rights.userId }, changed);
-    },
-    stage: () => editByKey('stage'),
-    urgent: () => editByKey('urgent'),
-    labels: () => editByKey('labels'),
-    dates: () => editByKey('dates'),
-  };
-  useKeys(boardKeys, {
-    next: () => step(0, 1),
-    previous: () => step(0, -1),
-    right: () => step(1, 0),
-    left: () => step(-1, 0),
-    open: () => {
-      const row = rowAt(active);
-      if (row) go(row.taskId);
-    },
-    comment: () => {
-      const row = rowAt(active);
-      if (!row || !mayAct(row, 'comment', project.rights)) return;
-      askToComment(row.taskId);
-      if (taskId !== row.taskId) go(row.taskId);
-    },
-    close: () => (taskId ? go(null) : false),
-    leaveCard: () => (active ? setActive(null) : false),
-    choose: () => chooseActive(false),
-    chooseRange: () => chooseActive(true),
-    ...fieldKeys,
-    search: () => frame.searchRef.current?.focus(),
-    create: () => frame.create(),
-  });
+  const fieldKeys = useBoardKeys({ frame, taskId, selection, active, setActive, rowAt, step, choose, changed, save });
   const createIn = useMemoizedFn((corner: Corner) => frame.create(beginningAt(corner, project) ?? {}));
   const onMove = useMemoizedFn((row: TaskRow, wanted: Move, to: Place) => void move(row, wanted, to));
   const foldAll = (close: boolean) =>
@@ -175,25 +223,11 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       onStructure={board.reloadSoon}
     >
       {store.truncated && <Alert banner type="info" title="泳道较多，只显示任务最多的部分，请缩小筛选范围" />}
-      {store.error !== null && !store.loaded ? (
-        <StateView error={store.error} onRetry={store.retry} />
-      ) : store.field && !store.loaded ? (
-        <StateView loading rows={8} />
-      ) : (
-        <TaskBoard
-          {...{ ...shared, active, dress }}
-          onOpen={open}
-          phone={
-            phone
-              ? {
-                  choosing: selection.count > 0,
-                  chosen: selection.enabled ? ({ taskId: id }) => selection.has(id) : undefined,
-                  onChoose: (row) => choose(row, false),
-                }
-              : undefined
-          }
-        />
-      )}
+      <Cards
+        {...{ board, selection, active, shared, dress, open }}
+        phone={phone}
+        onChoose={(row) => choose(row, false)}
+      />
       <BatchBar
         selection={selection}
         phone={phone}

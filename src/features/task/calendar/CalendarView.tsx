@@ -1,10 +1,10 @@
-import type { CalendarPage } from '@contract/task/schedule';
+import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber, dayText } from '@contract/time/workdays';
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { Segmented } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type PropsWithChildren, useMemo, useRef } from 'react';
 import StateView from '@/components/StateView';
 import { useWorkCalendar } from '@/features/gantt';
 import {
@@ -16,6 +16,7 @@ import {
   MonthGrid,
   paged,
   calendarStyles as styles,
+  useCarrying,
   useLanes,
   WEEK_PER_DAY,
   weeksOf,
@@ -57,6 +58,67 @@ function useCalendarState(today: number) {
   };
 }
 
+/** The tasks of the weeks that are looked at, so many a day. */
+function useCalendarPage(
+  query: Pick<CalendarQuery, 'projectId' | 'filter' | 'by'>,
+  [from, to]: readonly [string, string],
+  perDay: number,
+) {
+  const asked = { ...query, from, to, perDay };
+  const key = JSON.stringify(asked);
+  const { data, error, loading, refresh, mutate } = useRequest(() => taskScheduleApi.calendar(asked), {
+    refreshDeps: [key],
+  });
+  const show = useMemoizedFn((task: Pick<TaskRow, 'taskId'>) =>
+    mutate(
+      (now?: CalendarPage) =>
+        now && { ...now, tasks: now.tasks.map((row) => (row.taskId === task.taskId ? { ...row, ...task } : row)) },
+    ),
+  );
+  const loadDay = async (day: string) => {
+    const page = await taskScheduleApi.calendar({ ...query, from: day, to: day, perDay: DAY_LIST });
+    return { rows: page.tasks, total: page.days[0]?.count ?? 0 };
+  };
+  return { data, error, loading, refresh, show, loadDay };
+}
+
+interface CalendarToolsProps {
+  by: 'end' | 'range';
+  color: ColorBy;
+  set: (changes: Record<string, string | null>) => void;
+}
+
+/** By which day tasks stand there; where there is room, what their colours say. */
+const CalendarTools = ({ by, color, set, children }: PropsWithChildren<CalendarToolsProps>) => (
+  <>
+    <Segmented<'end' | 'range'>
+      size="small"
+      aria-label="任务所在的日期"
+      value={by}
+      onChange={(value) => set({ by: value === 'range' ? value : null })}
+      options={[
+        { value: 'end', label: '截止日' },
+        { value: 'range', label: '起止' },
+      ]}
+    />
+    {children && (
+      <>
+        <Segmented<ColorBy>
+          size="small"
+          aria-label="颜色"
+          value={color}
+          onChange={(value) => set({ color: value === 'urgent' ? value : null })}
+          options={[
+            { value: 'category', label: '按阶段' },
+            { value: 'urgent', label: '按优先级' },
+          ]}
+        />
+        {children}
+      </>
+    )}
+  </>
+);
+
 /** The tasks of a project on their days; with `taskId` the detail stands open beside it. */
 export default function CalendarView({ taskId }: { taskId?: string }) {
   const today = dayNumber(useToday());
@@ -69,28 +131,13 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
   const lanes = useLanes(box, weeks.length, mode);
   const first = weeks[0] ?? focus;
   const last = (weeks.at(-1) ?? focus) + 6;
-  const filter = toFilter(state);
-  const query = { projectId, filter, by };
-  const asked = {
-    ...query,
-    from: dayText(first),
-    to: dayText(last),
-    perDay: phone ? AGENDA_PER_DAY : mode === 'week' ? WEEK_PER_DAY : Math.max(lanes + 1, 3),
-  };
-  const key = JSON.stringify(asked);
-  const { data, error, loading, refresh, mutate } = useRequest(() => taskScheduleApi.calendar(asked), {
-    refreshDeps: [key],
-  });
-  const [moving, setMoving] = useState<ReadonlyMap<string, number>>(new Map());
-  const show = useMemoizedFn((task: Pick<TaskRow, 'taskId'>) =>
-    mutate(
-      (now?: CalendarPage) =>
-        now && { ...now, tasks: now.tasks.map((row) => (row.taskId === task.taskId ? { ...row, ...task } : row)) },
-    ),
-  );
+  const perDay = phone ? AGENDA_PER_DAY : mode === 'week' ? WEEK_PER_DAY : Math.max(lanes + 1, 3);
+  const page = useCalendarPage({ projectId, filter: toFilter(state), by }, [dayText(first), dayText(last)], perDay);
+  const { data, error, loading, refresh, show, loadDay } = page;
+  const { carry, isCarrying, shiftOf } = useCarrying();
   // Whether something follows a task is not known here: the preview is asked.
   const plan = useGanttPlan({ show, reload: refresh, leads: always });
-  useProjectChanges(projectId, refresh, { busy: () => moving.size > 0 });
+  useProjectChanges(projectId, refresh, { busy: () => isCarrying });
 
   const rows = useMemo(() => data && { days: data.days, rows: data.tasks }, [data]);
   const kit: CalendarKit<TaskRow> = {
@@ -103,31 +150,21 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
     isOver: ({ category }) => category === 'DONE' || category === 'CLOSED' || category === 'CANCELLED',
     spanOf: (row) => shownSpan(row, by),
     refusalOf: plan.refusalOf,
-    loadDay: async (day) => {
-      const page = await taskScheduleApi.calendar({ ...query, from: day, to: day, perDay: DAY_LIST });
-      return { rows: page.tasks, total: page.days[0]?.count ?? 0 };
-    },
+    loadDay,
   };
 
-  const carry = useMemoizedFn(async (row: TaskRow, days: number) => {
+  const carryTask = useMemoizedFn(async (row: TaskRow, days: number) => {
     const reason = plan.refusalOf(row);
     if (reason) return plan.refused(reason);
     const span = spanOf(row);
     if (!span) return;
-    setMoving((now) => new Map(now).set(row.taskId, days));
-    await plan.pull(row, carried(calendar, span, days), 'move');
-    setMoving((now) => {
-      const rest = new Map(now);
-      rest.delete(row.taskId);
-      return rest;
-    });
+    await carry(row.taskId, days, () => plan.pull(row, carried(calendar, span, days), 'move'));
     refresh();
-    document.querySelector<HTMLElement>(`[data-row="${row.taskId}"]`)?.focus();
   });
-  const page = (step: 1 | -1) => goTo(paged(mode, focus, step));
+  const turn = (step: 1 | -1) => goTo(paged(mode, focus, step));
   useKeys(calendarKeys, {
-    forward: () => page(1),
-    back: () => page(-1),
+    forward: () => turn(1),
+    back: () => turn(-1),
     today: () => goTo(today),
     create: () => frame.create(),
     search: () => searchRef.current?.focus(),
@@ -147,31 +184,9 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
           {...{ mode, focus, today, phone, goTo }}
           onMode={(value) => set({ cal: value === 'week' ? value : null })}
         >
-          <Segmented<'end' | 'range'>
-            size="small"
-            aria-label="任务所在的日期"
-            value={by}
-            onChange={(value) => set({ by: value === 'range' ? value : null })}
-            options={[
-              { value: 'end', label: '截止日' },
-              { value: 'range', label: '起止' },
-            ]}
-          />
-          {!phone && (
-            <>
-              <Segmented<ColorBy>
-                size="small"
-                aria-label="颜色"
-                value={color}
-                onChange={(value) => set({ color: value === 'urgent' ? value : null })}
-                options={[
-                  { value: 'category', label: '按阶段' },
-                  { value: 'urgent', label: '按优先级' },
-                ]}
-              />
-              <WorkCalendarButton info={info} onChanged={refreshCalendar} />
-            </>
-          )}
+          <CalendarTools {...{ by, color, set }}>
+            {!phone && <WorkCalendarButton info={info} onChanged={refreshCalendar} />}
+          </CalendarTools>
         </CalendarHead>
       }
       onChanged={show}
@@ -183,9 +198,9 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
           {rows && !phone && (
             <MonthGrid
               page={rows}
-              shiftOf={(row) => moving.get(row.taskId) ?? 0}
+              shiftOf={(row) => shiftOf(row.taskId)}
               onOpen={open}
-              onCarry={(row, days) => void carry(row, days)}
+              onCarry={(row, days) => void carryTask(row, days)}
               onCreate={
                 mayCreate
                   ? (day) =>

@@ -1,5 +1,5 @@
 import type { TaskCreate } from '@contract/task/task';
-import { App, Button, Form, Modal } from 'antd';
+import { App, Button, Form, type FormInstance, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { type EarlyWords, nothingTyped } from '@/components/EarlyTitle';
 import { Tip } from '@/features/help';
@@ -9,7 +9,7 @@ import { useStraySubmit } from '@/hooks/useStraySubmit';
 import { taskApi } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
-import { useTaskProject } from '../context/TaskProject';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import styles from '../styles/create.less';
 import { createdAct } from '../update/taskAct';
 import { askedGroups, beginningOf, withDefaults } from './askedGroups';
@@ -39,35 +39,132 @@ export function CreateTaskModal({ open, ...props }: Props) {
   return open ? <OpenModal {...props} /> : null;
 }
 
+interface InitialProps {
+  beginning: Beginning | null | undefined;
+  early: EarlyWords;
+  types: TaskProject['types'];
+  /** The stage that a type would begin in, of those that the place asks for. */
+  stageIn: (taskTypeId: string | undefined) => object | undefined;
+}
+
+/** What the form begins with: what was typed before, what the place says, defaults of the fields. */
+function initialDraft(
+  { projectId, customFields }: TaskProject,
+  { beginning, early, types, stageIn }: InitialProps,
+): Draft {
+  // What was typed for another task is not this child's.
+  const typed = beginning?.parent ? {} : readDraft(projectId);
+  const draft = { ...typed, ...beginning?.draft };
+  const fitting = beginning?.stage ? types.filter((type) => stageIn(type.taskTypeId)) : types;
+  const usual = (fitting.find((type) => type.isDefault) ?? fitting[0] ?? types[0])?.taskTypeId;
+  const kept = fitting.some((type) => type.taskTypeId === draft.taskTypeId);
+  return {
+    ...draft,
+    ...(early.text && { title: `${draft.title ?? ''}${early.text}` }),
+    taskTypeId: kept ? draft.taskTypeId : usual,
+    fields: withDefaults(customFields, { ...typed.fields, ...beginning?.draft?.fields, ...beginning?.given }),
+  };
+}
+
+interface FooterProps {
+  busy: boolean;
+  closeText: string;
+  /** Absent: no template stands below another task. */
+  onTemplate?: () => void;
+  onClose: () => void;
+  onSubmit: (open: boolean) => void;
+}
+
+const Footer = ({ busy, closeText, onTemplate, onClose, onSubmit }: FooterProps) => (
+  <>
+    {onTemplate && (
+      <Button type="link" className={styles.footerLink} onClick={onTemplate}>
+        从模板创建
+      </Button>
+    )}
+    <Button onClick={onClose}>{closeText}</Button>
+    <Button loading={busy} title="Ctrl/⌘ Enter" onClick={() => onSubmit(true)}>
+      创建并打开
+    </Button>
+    <Button type="primary" loading={busy} title="Enter" onClick={() => onSubmit(false)}>
+      创建
+    </Button>
+  </>
+);
+
+type MadeTask = Record<'taskId' | 'taskNo' | 'title', string>;
+
+/** What was created last, while the form stands ready for the next one. */
+const MadeNote = ({ taskNo, title }: MadeTask) => (
+  <p role="status" className={styles.made}>
+    已创建{' '}
+    <a href={taskAddress(taskNo)} target="_blank" rel="noreferrer">
+      {taskNo} {title}
+    </a>
+    ，可以继续填写下一个
+  </p>
+);
+
+/** What stands above the form: what was made last, below what the new one comes, how many are made at once. */
+const Above = ({ made, parent }: { made: MadeTask | null; parent: Beginning['parent'] }) => (
+  <>
+    {made && <MadeNote {...made} />}
+    {parent && (
+      <p className={styles.under}>
+        父任务：{parent.taskNo} {parent.title}
+      </p>
+    )}
+    {!parent && <Tip name="pasteLines">把几行文字粘贴到标题里，每行建成一个任务，缩进的建成子任务。</Tip>}
+  </>
+);
+
+/** @returns whether the refusal is about fields of the form, and stands there now */
+function sayRefusal(form: FormInstance<Draft>, error: unknown, asked: readonly string[]): boolean {
+  const refused = refusedFields(error).filter((name) => asked.includes(name));
+  const [first] = refused;
+  if (first === undefined) return false;
+  const text = failureText(error, '创建任务失败');
+  form.setFields(refused.map((name) => ({ name: ['fields', name], errors: [text] })));
+  form.scrollToField(['fields', first], { focus: true });
+  return true;
+}
+
+interface Place {
+  projectId: string;
+  type: ReturnType<TaskProject['typeOf']>;
+  parent: Beginning['parent'];
+  stage: { stageId: string } | undefined;
+  /** What was given of the fields that the type asks for: what another one let one type in is not sent. */
+  given: ReturnType<typeof patchOf>;
+}
+
+/** What is typed, as the server takes it. */
+const taskOf = ({ title, notes }: Draft, { projectId, type, parent, stage, given }: Place): TaskCreate => ({
+  projectId,
+  title: title?.trim() ?? '',
+  ...(type && { taskTypeId: type.taskTypeId }),
+  ...(parent && { parentId: parent.taskId }),
+  ...(stage && { stageId: stage.stageId }),
+  ...given,
+  ...(notes && beginningOf(type, stage?.stageId).shows('notes') && { notes }),
+});
+
 function OpenModal({ beginning, onClose, onCreated, head, early = nothingTyped }: Omit<Props, 'open'>) {
   const project = useTaskProject();
   const { message } = App.useApp();
   const { told } = useAct();
   const [form] = Form.useForm<Draft>();
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<{ taskId: string; taskNo: string; title: string } | null>(null);
+  const [made, setMade] = useState<MadeTask | null>(null);
   const [templated, setTemplated] = useState(false);
-  const { projectId, customFields } = project;
+  const { projectId } = project;
   const parent = beginning?.parent;
   const types = project.types.filter((type) => type.usable);
   const stageIn = (taskTypeId: string | undefined) =>
     project
       .typeOf(taskTypeId ?? '')
       ?.stageList.find((one) => beginning?.stage?.ids.includes(one.stageId) && (one.initial || one.allowCreate));
-  const [initial] = useState((): Draft => {
-    // What was typed for another task is not this child's.
-    const typed = parent ? {} : readDraft(projectId);
-    const draft = { ...typed, ...beginning?.draft };
-    const fitting = beginning?.stage ? types.filter((type) => stageIn(type.taskTypeId)) : types;
-    const usual = (fitting.find((type) => type.isDefault) ?? fitting[0] ?? types[0])?.taskTypeId;
-    const kept = fitting.some((type) => type.taskTypeId === draft.taskTypeId);
-    return {
-      ...draft,
-      ...(early.text && { title: `${draft.title ?? ''}${early.text}` }),
-      taskTypeId: kept ? draft.taskTypeId : usual,
-      fields: withDefaults(customFields, { ...typed.fields, ...beginning?.draft?.fields, ...beginning?.given }),
-    };
-  });
+  const [initial] = useState(() => initialDraft(project, { beginning, early, types, stageIn }));
   const typeId = Form.useWatch('taskTypeId', form) ?? initial.taskTypeId;
   const type = project.typeOf(typeId ?? '');
   const stage = stageIn(typeId);
@@ -90,17 +187,13 @@ function OpenModal({ beginning, onClose, onCreated, head, early = nothingTyped }
     });
     if (!values || busy) return;
     setBusy(true);
-    const { title: words, notes } = values;
-    const task: TaskCreate = {
+    const task = taskOf(values, {
       projectId,
-      title: words?.trim() ?? '',
-      ...(typeId && { taskTypeId: typeId }),
-      ...(parent && { parentId: parent.taskId }),
-      ...(stage && { stageId: stage.stageId }),
-      // What the type does not ask for is not sent, whatever another one let one type in.
-      ...patchOf({ ...form.getFieldValue('fields') }, asked),
-      ...(notes && beginningOf(type, stage?.stageId).shows('notes') && { notes }),
-    };
+      type,
+      parent,
+      stage,
+      given: patchOf({ ...form.getFieldValue('fields') }, asked),
+    });
     try {
       const { taskId, taskNo } = await taskApi.create(task);
       if (!parent) writeDraft(projectId, null);
@@ -110,12 +203,7 @@ function OpenModal({ beginning, onClose, onCreated, head, early = nothingTyped }
       setMade({ taskId, taskNo, title: task.title });
       begin();
     } catch (error) {
-      const refused = refusedFields(error).filter((name) => asked.includes(name));
-      const text = failureText(error, '创建任务失败');
-      if (refused.length > 0) {
-        form.setFields(refused.map((name) => ({ name: ['fields', name], errors: [text] })));
-        form.scrollToField(['fields', refused[0] ?? ''], { focus: true });
-      } else void message.error(text);
+      if (!sayRefusal(form, error, asked)) void message.error(failureText(error, '创建任务失败'));
     } finally {
       setBusy(false);
     }
@@ -159,39 +247,18 @@ function OpenModal({ beginning, onClose, onCreated, head, early = nothingTyped }
       // A dialog that closes as this one opens (`CreateAnywhere`) takes the focus along, and it ends on the cross.
       afterOpenChange={(stands) => stands && !inField(document.activeElement) && focusTitle()}
       footer={
-        <>
-          {!parent && (
-            <Button type="link" className={styles.footerLink} onClick={() => setTemplated(true)}>
-              从模板创建
-            </Button>
-          )}
-          <Button onClick={onClose}>{made ? '完成' : '取消'}</Button>
-          <Button loading={busy} title="Ctrl/⌘ Enter" onClick={() => void submit(true)}>
-            创建并打开
-          </Button>
-          <Button type="primary" loading={busy} title="Enter" onClick={() => void submit(false)}>
-            创建
-          </Button>
-        </>
+        <Footer
+          busy={busy}
+          closeText={made ? '完成' : '取消'}
+          onTemplate={parent ? undefined : () => setTemplated(true)}
+          onClose={onClose}
+          onSubmit={(open) => void submit(open)}
+        />
       }
       onCancel={onClose}
     >
       {head}
-      {made && (
-        <p role="status" className={styles.made}>
-          已创建{' '}
-          <a href={taskAddress(made.taskNo)} target="_blank" rel="noreferrer">
-            {made.taskNo} {made.title}
-          </a>
-          ，可以继续填写下一个
-        </p>
-      )}
-      {parent && (
-        <p className={styles.under}>
-          父任务：{parent.taskNo} {parent.title}
-        </p>
-      )}
-      {!parent && <Tip name="pasteLines">把几行文字粘贴到标题里，每行建成一个任务，缩进的建成子任务。</Tip>}
+      <Above {...{ made, parent }} />
       <CreateForm
         {...{ form, types, type, groups, initial }}
         stageId={stage?.stageId}

@@ -59,13 +59,13 @@ const isDetail = (task: AnyTask): task is TaskDetail => 'actions' in task;
 const peopleOf = ({ team, executor }: TaskDetail) =>
   [executor, ...(team?.parts ?? []).map(({ person }) => person)].filter((person) => person !== null);
 
-/** One task, with everything that can be seen and done about it. */
-export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, ...bar }: Props) {
-  const { rights, typeOf } = useTaskProject();
-  const notesRule = fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'notes');
-  const { state, dispatch, load } = handle;
+/** How a task is changed: shown at once, saved, and told to whoever shows it elsewhere. */
+function useDetailChange(
+  task: TaskDetail,
+  { dispatch, load }: TaskDetailHandle,
+  { onChanged, onStructure }: Pick<Props, 'onChanged' | 'onStructure'>,
+) {
   const { save, dialogs } = useTaskSave();
-  const heard = useFollowTask(task, handle);
   const show = useMemoizedFn((next: AnyTask) => {
     if (isDetail(next)) dispatch({ type: 'show', task: next });
     onChanged?.(next);
@@ -86,18 +86,106 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
     void load();
     onStructure?.();
   });
-  const set = (patch: TaskPatch) => change(patch);
+  const saved = (next: TaskDetail) => {
+    dispatch({ type: 'saved', task: next });
+    onChanged?.(next);
+  };
+  return { show, change, structure, saved, dialogs };
+}
+
+/** The executors of a task as a team, where one may say who they are. */
+function useTeaming(task: TaskDetail, change: (patch: TaskPatch) => Promise<boolean>) {
+  const { rights, typeOf } = useTaskProject();
   const fixedExecutor = ['hidden', 'readonly'].includes(
     fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'executor') ?? '',
   );
   const [teaming, setTeaming] = useState(false);
   const mayTeam = mayAct(task, 'assign', rights) && !fixedExecutor;
   const openTeam = mayTeam ? () => setTeaming(true) : undefined;
+  const dialog = teaming && (
+    <Suspense fallback={null}>
+      <TeamDialog
+        initial={draftOf(task)}
+        known={peopleOf(task)}
+        existing={task.team !== null}
+        onOk={(team) => change({ team })}
+        onClose={() => setTeaming(false)}
+      />
+    </Suspense>
+  );
+  return { openTeam, dialog };
+}
+
+interface PartsProps {
+  task: TaskDetail;
+  handle: TaskDetailHandle;
+  /** How often others were heard of. */
+  heard: number;
+  onOpen: (taskId: string) => void;
+  show: (task: AnyTask) => void;
+  structure: () => void;
+  onSaved: (task: TaskDetail) => void;
+}
+
+/** What stands below the fields; what is empty is one line together. */
+function Parts({ task, handle, heard, onOpen, show, structure, onSaved }: PartsProps) {
+  const { rights } = useTaskProject();
+  const { state, load } = handle;
+  return (
+    <EmptyParts>
+      <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
+      <LinksSection
+        key={`links-${task.taskId}`}
+        task={task}
+        revision={state.revision}
+        onOpen={onOpen}
+        onStructure={structure}
+      />
+      <QuestionsSection key={`questions-${task.taskId}`} taskId={task.taskId} revision={state.revision + heard} />
+      <FormsSection key={`forms-${task.taskId}`} task={task} revision={state.revision + heard} />
+      <Suspense fallback={<Coming />}>
+        <TaskNorms
+          key={`norms-${task.taskId}`}
+          taskId={task.taskId}
+          editable={task.actions.includes('relate')}
+          revision={state.revision + heard}
+          onChanged={() => void load()}
+        />
+      </Suspense>
+      <AttachmentsSection
+        key={`files-${task.taskId}`}
+        task={task}
+        revision={state.revision + heard}
+        onCounted={(fileCount) => show({ ...task, fileCount })}
+      />
+      <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
+      <TaskAppsPart key={`apps-${task.taskId}`} task={task} />
+      <Suspense fallback={<Coming />}>
+        <WorkSections
+          task={task}
+          revision={state.revision}
+          mayReport={mayAct(task, 'edit', rights)}
+          onSaved={onSaved}
+          onReported={structure}
+        />
+      </Suspense>
+    </EmptyParts>
+  );
+}
+
+/** One task, with everything that can be seen and done about it. */
+export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, ...bar }: Props) {
+  const { rights, typeOf } = useTaskProject();
+  const notesRule = fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'notes');
+  const { state, load } = handle;
+  const { show, change, structure, saved, dialogs } = useDetailChange(task, handle, { onChanged, onStructure });
+  const heard = useFollowTask(task, handle);
+  const set = (patch: TaskPatch) => change(patch);
+  const { openTeam, dialog } = useTeaming(task, change);
   // A comment that was asked for is begun at once, whatever of the task is still on its way.
   const asked = useEarlyComment();
   const [talking, setTalking] = useState(asked);
   if (asked !== null && asked !== talking) setTalking(asked);
-
   return (
     <TeamOpener value={openTeam}>
       <article
@@ -142,10 +230,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                 key={`team-${task.taskId}`}
                 task={task}
                 onEdit={openTeam}
-                onSaved={(next) => {
-                  dispatch({ type: 'saved', task: next });
-                  onChanged?.(next);
-                }}
+                onSaved={saved}
                 onStale={() => void load()}
               />
               <div className={styles.mainFields}>
@@ -167,51 +252,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               <div className={styles.inlineFields}>
                 <FieldPanel task={task} place="all" onSave={set} />
               </div>
-              <EmptyParts>
-                <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
-                <LinksSection
-                  key={`links-${task.taskId}`}
-                  task={task}
-                  revision={state.revision}
-                  onOpen={onOpen}
-                  onStructure={structure}
-                />
-                <QuestionsSection
-                  key={`questions-${task.taskId}`}
-                  taskId={task.taskId}
-                  revision={state.revision + heard}
-                />
-                <FormsSection key={`forms-${task.taskId}`} task={task} revision={state.revision + heard} />
-                <Suspense fallback={<Coming />}>
-                  <TaskNorms
-                    key={`norms-${task.taskId}`}
-                    taskId={task.taskId}
-                    editable={task.actions.includes('relate')}
-                    revision={state.revision + heard}
-                    onChanged={() => void load()}
-                  />
-                </Suspense>
-                <AttachmentsSection
-                  key={`files-${task.taskId}`}
-                  task={task}
-                  revision={state.revision + heard}
-                  onCounted={(fileCount) => show({ ...task, fileCount })}
-                />
-                <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
-                <TaskAppsPart key={`apps-${task.taskId}`} task={task} />
-                <Suspense fallback={<Coming />}>
-                  <WorkSections
-                    task={task}
-                    revision={state.revision}
-                    mayReport={mayAct(task, 'edit', rights)}
-                    onSaved={(next) => {
-                      dispatch({ type: 'saved', task: next });
-                      onChanged?.(next);
-                    }}
-                    onReported={structure}
-                  />
-                </Suspense>
-              </EmptyParts>
+              <Parts {...{ task, onOpen, show, structure }} handle={handle} heard={heard} onSaved={saved} />
               <Activity
                 key={`activity-${task.taskId}`}
                 on={{ type: 'task', id: task.taskId, page: `/myTask/${task.taskId}/detail` }}
@@ -228,17 +269,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
           </div>
         </div>
         {dialogs}
-        {teaming && (
-          <Suspense fallback={null}>
-            <TeamDialog
-              initial={draftOf(task)}
-              known={peopleOf(task)}
-              existing={task.team !== null}
-              onOk={(team) => change({ team })}
-              onClose={() => setTeaming(false)}
-            />
-          </Suspense>
-        )}
+        {dialog}
       </article>
     </TeamOpener>
   );

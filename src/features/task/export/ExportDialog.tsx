@@ -32,6 +32,40 @@ function download(jobId: string): void {
   link.click();
 }
 
+/** What one exported before, as long as it is kept. */
+const PastExports = ({ jobs }: { jobs: readonly ExportJob[] }) => (
+  <section aria-label="我的导出">
+    <b>我的导出</b>
+    <span className={styles.hint}>（保留 {EXPORT_KEPT_DAYS} 天，只有您自己可以下载）</span>
+    <ul className={styles.past}>
+      {jobs.map((one) => (
+        <li key={one.jobId}>
+          <span className={styles.name}>{one.fileName}</span>
+          <span className={styles.hint}>
+            {dayjs(one.createdTime).format('MM-DD HH:mm')} · {one.total.toLocaleString()} 个
+            {one.state === 'finished' && ` · ${megabytes(one.bytes)}`}
+          </span>
+          {one.state === 'finished' ? (
+            <Button
+              size="small"
+              type="link"
+              icon={<DownloadOutlined />}
+              href={taskExportApi.file.address({ jobId: one.jobId })}
+              download
+            >
+              下载
+            </Button>
+          ) : (
+            <span className={styles.hint} title={one.error ?? undefined}>
+              {importStates[one.state]}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** The tasks of the view as a file: its columns or others, its filter and order. */
 export default function ExportDialog({ state, viewColumns, onClose }: Props) {
   const project = useTaskProject();
@@ -125,38 +159,7 @@ export default function ExportDialog({ state, viewColumns, onClose }: Props) {
         {job.data && running && (
           <Progress percent={Math.floor((100 * job.data.done) / Math.max(1, job.data.total))} status="active" />
         )}
-        {past.length > 0 && (
-          <section aria-label="我的导出">
-            <b>我的导出</b>
-            <span className={styles.hint}>（保留 {EXPORT_KEPT_DAYS} 天，只有您自己可以下载）</span>
-            <ul className={styles.past}>
-              {past.map((one) => (
-                <li key={one.jobId}>
-                  <span className={styles.name}>{one.fileName}</span>
-                  <span className={styles.hint}>
-                    {dayjs(one.createdTime).format('MM-DD HH:mm')} · {one.total.toLocaleString()} 个
-                    {one.state === 'finished' && ` · ${megabytes(one.bytes)}`}
-                  </span>
-                  {one.state === 'finished' ? (
-                    <Button
-                      size="small"
-                      type="link"
-                      icon={<DownloadOutlined />}
-                      href={taskExportApi.file.address({ jobId: one.jobId })}
-                      download
-                    >
-                      下载
-                    </Button>
-                  ) : (
-                    <span className={styles.hint} title={one.error ?? undefined}>
-                      {importStates[one.state]}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {past.length > 0 && <PastExports jobs={past} />}
       </div>
     </Modal>
   );

@@ -29,7 +29,7 @@ export default function AlarmEditor(props: EditorProps<Alarm, AlarmOptions>) {
         format="YYYY-MM-DD HH:mm"
         aria-label="提醒时间"
         placeholder="在某一时刻"
-        className={styles.full}
+        className="wide"
         minDate={dayjs()}
         value={alarmTime ? dayjs(alarmTime) : null}
         onChange={(moment) => setTime(moment ? moment.second(0).millisecond(0).toISOString() : null)}
@@ -39,14 +39,14 @@ export default function AlarmEditor(props: EditorProps<Alarm, AlarmOptions>) {
         size="small"
         aria-label="截止前提醒"
         placeholder="截止前提醒"
-        className={styles.full}
+        className="wide"
         maxCount={ALARM_OFFSETS_MAX}
         options={hours.map((value) => ({ value, label: alarmOffsetText(value) }))}
         value={[...offsets]}
         onChange={(next: number[]) => setOffsets(next)}
       />
-      {offsets.length > 0 && !props.options.planEnd && <span className={styles.note}>设置截止日期后生效</span>}
-      <span className={styles.stackEnd}>
+      {offsets.length > 0 && !props.options.planEnd && <span className="faint-note">设置截止日期后生效</span>}
+      <span className="in-a-row">
         <Button type="primary" size="small" onClick={() => commit({ alarmTime, alarmOffsets: offsets })}>
           保存
         </Button>

@@ -1,5 +1,4 @@
 import { Select, type SelectProps } from 'antd';
-import styles from '../styles/fields.less';
 
 /**
  * A list to choose from in a cell: open at once, its keys are its own. Closing the list of one value, and Esc, give up;
@@ -11,7 +10,7 @@ export function ChoiceSelect<V>({ onCancel, ...own }: SelectProps<V> & { onCance
       autoFocus
       defaultOpen
       size="small"
-      className={styles.full}
+      className="wide"
       popupMatchSelectWidth={false}
       onOpenChange={(open) => {
         if (!open && own.mode !== 'multiple') onCancel();

@@ -15,7 +15,7 @@ export default function DateEditor(props: EditorProps<string | null, DateOptions
       standing
       size="small"
       suffixIcon={null}
-      className={cx(styles.full, styles.day)}
+      className={cx('wide', styles.day)}
       value={props.value}
       min={min}
       max={max}

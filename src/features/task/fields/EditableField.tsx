@@ -1,7 +1,8 @@
 import { EditOutlined, LockOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOpenValue } from '@/hooks/useOpenValue';
 import { cx } from '@/utils/cx';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { mayAct } from '../rights';
@@ -47,8 +48,8 @@ function refusalOf(
 /** A field of the detail: a click turns it into its editor, where the user may. */
 export function EditableField({ field, task, onSave, children, className, asked = false }: Props) {
   const project = useTaskProject();
-  const [editing, setEditing] = useState(false);
-  const [refused, setRefused] = useState<TaskPatch | null>(null);
+  /** Its draft is what was refused; null: the editor begins with the value. */
+  const { open, begin, end, send } = useOpenValue<TaskPatch | null>();
   const refusal = refusalOf(field, task, project, asked);
   if (field.inline || refusal) {
     return (
@@ -68,25 +69,14 @@ export function EditableField({ field, task, onSave, children, className, asked 
       </div>
     );
   }
-  if (editing) {
-    const end = {
-      commit: (patch: TaskPatch) => {
-        setEditing(false);
-        setRefused(null);
-        void Promise.resolve(onSave(patch)).then((isTaken) => {
-          if (isTaken !== false || !field.typed) return;
-          setRefused(patch);
-          setEditing(true);
-        });
-      },
-      cancel: () => {
-        setEditing(false);
-        setRefused(null);
-      },
+  if (open) {
+    const ends = {
+      commit: (patch: TaskPatch) => send(patch, onSave(patch), Boolean(field.typed)),
+      cancel: end,
     };
     return (
       <div className={cx(styles.value, styles.valueEditing, className)} data-editing>
-        {field.edit(task, project, end, refused)}
+        {field.edit(task, project, ends, open.draft)}
       </div>
     );
   }
@@ -99,13 +89,13 @@ export function EditableField({ field, task, onSave, children, className, asked 
           size="small"
           icon={<EditOutlined />}
           aria-label={`修改${field.label}`}
-          onClick={() => setEditing(true)}
+          onClick={() => begin(null)}
         />
       </div>
     );
   }
   return (
-    <button type="button" className={cx(styles.value, styles.valueButton, className)} onClick={() => setEditing(true)}>
+    <button type="button" className={cx(styles.value, styles.valueButton, className)} onClick={() => begin(null)}>
       <span className="visually-hidden">修改{field.label}：</span>
       {children ?? field.show(task, project, '未填写')}
     </button>

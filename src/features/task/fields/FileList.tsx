@@ -13,9 +13,9 @@ export default function FileList({ ids, taskId }: { ids: readonly string[]; task
     staleTime: 30_000,
   });
   const [shown, setShown] = useState<string | null>(null);
-  if (error) return <span className={styles.faint}>{ids.length} 个文件（名称读取失败）</span>;
+  if (error) return <span className="faint">{ids.length} 个文件（名称读取失败）</span>;
   const files = (data ?? []).filter(({ fileId }) => ids.includes(fileId));
-  if (files.length === 0) return <span className={styles.faint}>{ids.length} 个文件</span>;
+  if (files.length === 0) return <span className="faint">{ids.length} 个文件</span>;
   return (
     <span className={styles.files}>
       {files.map(({ fileId, name, kind }) => (

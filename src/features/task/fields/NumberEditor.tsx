@@ -1,7 +1,6 @@
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { HoursInput } from '@/components/HoursInput';
-import styles from '../styles/fields.less';
 import type { NumberOptions } from './number';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
@@ -16,7 +15,7 @@ export default function NumberEditor(props: EditorProps<number | null, NumberOpt
     <Field
       autoFocus={props.typed === undefined}
       size="small"
-      className={styles.full}
+      className="wide"
       value={number}
       suffix={unit}
       controls={false}

@@ -1,5 +1,4 @@
 import { TreeSelect } from 'antd';
-import styles from '../styles/fields.less';
 import type { TreeOptions } from './tree';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
@@ -14,7 +13,7 @@ export default function TreeEditor(props: EditorProps<string | null, TreeOptions
       allowClear
       treeDefaultExpandAll={props.options.choices.length < 60}
       size="small"
-      className={styles.full}
+      className="wide"
       popupMatchSelectWidth={260}
       value={props.value ?? undefined}
       treeData={props.options.choices.map(({ value, label, parent }) => ({

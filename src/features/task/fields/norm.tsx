@@ -21,7 +21,7 @@ function Editor(props: EditorProps<NormRef | null, undefined>) {
       effectiveOnly
       size="small"
       aria-label="规范"
-      className={styles.full}
+      className="wide"
       popupMatchSelectWidth={360}
       known={props.value ? [props.value] : []}
       value={props.value?.id}

@@ -23,7 +23,7 @@ function Editor(props: EditorProps<string | null, TextOptions>) {
     <Input
       autoFocus={props.typed === undefined}
       size="small"
-      className={styles.full}
+      className="wide"
       value={text}
       maxLength={maxLength}
       onChange={(event) => setText(event.target.value)}

@@ -12,7 +12,7 @@ function Editor(props: EditorProps<string | null, undefined>) {
   return (
     <Input.TextArea
       autoFocus={props.typed === undefined}
-      className={styles.full}
+      className="wide"
       autoSize={{ minRows: 2, maxRows: 10 }}
       value={text}
       onChange={(event) => setText(event.target.value)}

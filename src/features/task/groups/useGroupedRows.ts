@@ -11,8 +11,8 @@ import { useFolded } from './useFolded';
 
 const idle = { subscribe: () => () => undefined, getVersion: () => 0 };
 
-/** The lines of a grouped list, in the shape of the plain one's. Null while the list is not grouped. */
-export function useGroupedRows(query: ListQuery, group: string | null, sums: readonly string[]): TaskRows | null {
+/** The windows over the groups of a query, and those that are shown: the former ones stay until the new ones are there. */
+function useWindows(query: ListQuery, group: string | null, sums: readonly string[]) {
   const key = JSON.stringify([query, group, sums]);
   const wanted = useMemo(() => {
     const [fixed, field, figures] = JSON.parse(key) as [ListQuery, string | null, string[]];
@@ -24,7 +24,6 @@ export function useGroupedRows(query: ListQuery, group: string | null, sums: rea
         taskApi.query({ ...fixed, filter: { ...filter, inGroups: [{ field, key: value }] }, pageNo, pageSize }),
     );
   }, [key]);
-  // The former groups stay until the new ones are there.
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     if (!wanted) return setShown(null);
@@ -35,6 +34,12 @@ export function useGroupedRows(query: ListQuery, group: string | null, sums: rea
     void wanted.load();
     return () => void stop();
   }, [wanted]);
+  return { wanted, shown };
+}
+
+/** The lines of a grouped list, in the shape of the plain one's. Null while the list is not grouped. */
+export function useGroupedRows(query: ListQuery, group: string | null, sums: readonly string[]): TaskRows | null {
+  const { wanted, shown } = useWindows(query, group, sums);
   const current = shown ?? wanted;
   const source = current ?? idle;
   const version = useSyncExternalStore(source.subscribe, source.getVersion);

@@ -47,7 +47,7 @@ export function DryRunStep({ job, lost, busy, problem, onBack, onRun }: Props) {
           <Issues job={job} />
         </>
       )}
-      <div className={styles.footer}>
+      <div className="flow">
         <Button onClick={onBack}>上一步</Button>
         <Button type="primary" loading={busy} disabled={job.state !== 'finished' || nothing} onClick={onRun}>
           开始导入

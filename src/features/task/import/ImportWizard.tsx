@@ -20,13 +20,15 @@ const titles = ['选择来源', '列对应', '试运行', '导入'];
 
 type From = 'file' | 'tool';
 
-/** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
-export function ImportWizard() {
+interface Steps {
+  /** A trial has begun. */
+  tried: () => void;
+  running: (jobId: string) => void;
+}
+
+/** An import of tasks until it runs: what is given, what stands in it, what its columns and values mean. */
+function useTaskImport(steps: Steps) {
   const { projectId } = useTaskProject();
-  const [params, setParams] = useSearchParams();
-  const runId = params.get('jobId');
-  const [step, setStep] = useState(0);
-  const [from, setFrom] = useState<From>('file');
   const [given, setGiven] = useState<Given | null>(null);
   const [links, setLinks] = useState<File | null>(null);
   const [archive, setArchive] = useState<File | null>(null);
@@ -37,9 +39,6 @@ export function ImportWizard() {
   const [dryId, setDryId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const dry = useImportJob(runId ? null : dryId);
-  const run = useImportJob(runId);
-
   const start = async (dryRun: boolean) => {
     if (!given || !mapping) return;
     setBusy(true);
@@ -55,10 +54,8 @@ export function ImportWizard() {
       });
       if (dryRun) {
         setDryId(job.jobId);
-        setStep(2);
-      } else {
-        setParams({ jobId: job.jobId });
-      }
+        steps.tried();
+      } else steps.running(job.jobId);
     } catch (error) {
       setProblem(failureText(error, dryRun ? '试运行失败，请重试' : '导入失败，请重试'));
     } finally {
@@ -97,18 +94,41 @@ export function ImportWizard() {
     setSeen(found);
     setMapping(found.mapping);
   };
-  const back = (to: number) => {
-    setProblem(null);
-    setStep(to);
-  };
-  const again = () => {
-    setParams({});
+  const reset = () => {
     setGiven(null);
     setSeen(null);
     setMapping(null);
     setLinks(null);
     setArchive(null);
     setDryId(null);
+  };
+  return {
+    ...{ given, links, archive, seen, mapping, looking, dryId, busy, problem },
+    ...{ start, look, change, read, reset, setLinks, setArchive },
+    forgive: () => setProblem(null),
+  };
+}
+
+/** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
+export function ImportWizard() {
+  const [params, setParams] = useSearchParams();
+  const runId = params.get('jobId');
+  const [step, setStep] = useState(0);
+  const [from, setFrom] = useState<From>('file');
+  const work = useTaskImport({
+    tried: () => setStep(2),
+    running: (jobId) => setParams({ jobId }),
+  });
+  const { given, seen, mapping, looking, busy, problem, start, look, change, read } = work;
+  const dry = useImportJob(runId ? null : work.dryId);
+  const run = useImportJob(runId);
+  const back = (to: number) => {
+    work.forgive();
+    setStep(to);
+  };
+  const again = () => {
+    setParams({});
+    work.reset();
     setStep(0);
   };
 
@@ -144,12 +164,12 @@ export function ImportWizard() {
       {current === 0 && from === 'file' && (
         <UploadStep
           file={given && 'file' in given ? given.file : null}
-          links={links}
-          archive={archive}
+          links={work.links}
+          archive={work.archive}
           preview={given && 'file' in given ? seen : null}
           onFile={(file, found) => read({ file }, found)}
-          onLinks={setLinks}
-          onArchive={setArchive}
+          onLinks={work.setLinks}
+          onArchive={work.setArchive}
           onNext={() => setStep(1)}
         />
       )}

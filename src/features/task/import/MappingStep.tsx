@@ -70,7 +70,7 @@ export function MappingStep({ seen, mapping, looking, busy, problem, onSource, o
         )}
       </section>
       <ValuesPanel {...{ seen, mapping, onChange }} />
-      <div className={styles.footer}>
+      <div className="flow">
         <Button onClick={onBack}>上一步</Button>
         <Button type="primary" loading={busy} disabled={missing !== null} onClick={onNext}>
           下一步：试运行

@@ -59,7 +59,7 @@ export function RunStep({ job, gone, lost, onAgain }: Props) {
       )}
       <LeftOut job={job} />
       <Issues job={job} />
-      <div className={styles.footer}>
+      <div className="flow">
         <Link to={`/project/${projectId}/task`}>
           <Button type="primary">查看任务列表</Button>
         </Link>

@@ -21,12 +21,86 @@ interface Props {
   onNext: () => void;
 }
 
-/** Which file, and optionally a second one with the links between its issues. */
-export function UploadStep({ file, links, archive, preview, onFile, onLinks, onArchive, onNext }: Props) {
+/** A file to begin with, for one type of tasks. */
+function TemplateChoice() {
   const { projectId, types } = useTaskProject();
   const usable = types.filter((type) => type.usable);
   const [typeId, setTypeId] = useState<string | null>(null);
   const template = typeId ?? (usable.find((type) => type.isDefault) ?? usable[0])?.taskTypeId;
+  return (
+    <div className={styles.optional}>
+      <div>
+        <b>导入模板</b>
+        <p className={styles.hint}>
+          每种任务类型一份：列名含该类型的字段，可选的值从下拉列表中选，示例行说明写法。从本项目导出的文件也可以改好后再导入。
+        </p>
+      </div>
+      <span className="wrapped">
+        <Select
+          aria-label="模板的任务类型"
+          value={template}
+          options={usable.map((type) => ({ value: type.taskTypeId, label: type.name }))}
+          onChange={setTypeId}
+          popupMatchSelectWidth={false}
+        />
+        <Button
+          icon={<DownloadOutlined />}
+          href={template && taskImportApi.template.address({ projectId, taskTypeId: template })}
+          disabled={!template}
+          download
+        >
+          下载模板
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface OptionalFileProps {
+  name: string;
+  hint: string;
+  accept: string;
+  /** What the button says that chooses one. */
+  choose: string;
+  /** What the button says that removes it, where there is more than one of that name. */
+  removeName?: string;
+  file: File | null;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A file beside the tasks' own, which may come or not. */
+const OptionalFile = ({ name, hint, accept, choose, removeName, file, onFile, onRemove }: OptionalFileProps) => (
+  <div className={styles.optional}>
+    <div>
+      <b>{name}</b>（可选）
+      <p className={styles.hint}>{hint}</p>
+    </div>
+    {file ? (
+      <span className={styles.chosen}>
+        {file.name}（{megabytes(file.size)}）
+        <Button type="link" size="small" onClick={onRemove} aria-label={removeName}>
+          移除
+        </Button>
+      </span>
+    ) : (
+      <Upload
+        accept={accept}
+        showUploadList={false}
+        beforeUpload={(chosen) => {
+          onFile(chosen);
+          return false;
+        }}
+      >
+        <Button>{choose}</Button>
+      </Upload>
+    )}
+  </div>
+);
+
+/** Which file, and optionally a second one with the links between its issues. */
+export function UploadStep({ file, links, archive, preview, onFile, onLinks, onArchive, onNext }: Props) {
+  const { projectId } = useTaskProject();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const choose = async (chosen: File) => {
@@ -71,88 +145,27 @@ export function UploadStep({ file, links, archive, preview, onFile, onLinks, onA
         }
         onFile={(chosen) => void choose(chosen)}
       />
-      <div className={styles.optional}>
-        <div>
-          <b>导入模板</b>
-          <p className={styles.hint}>
-            每种任务类型一份：列名含该类型的字段，可选的值从下拉列表中选，示例行说明写法。从本项目导出的文件也可以改好后再导入。
-          </p>
-        </div>
-        <span className={styles.template}>
-          <Select
-            aria-label="模板的任务类型"
-            value={template}
-            options={usable.map((type) => ({ value: type.taskTypeId, label: type.name }))}
-            onChange={setTypeId}
-            popupMatchSelectWidth={false}
-          />
-          <Button
-            icon={<DownloadOutlined />}
-            href={template && taskImportApi.template.address({ projectId, taskTypeId: template })}
-            disabled={!template}
-            download
-          >
-            下载模板
-          </Button>
-        </span>
-      </div>
-      <div className={styles.optional}>
-        <div>
-          <b>关联文件</b>（可选）
-          <p className={styles.hint}>
-            任务之间的依赖与关联也可以写在任务文件的「前置任务」「关联任务」列中。单独的关联文件含两端编号与关系名三列：issuekey,
-            linkedIssueKey, name。
-          </p>
-        </div>
-        {links ? (
-          <span className={styles.chosen}>
-            {links.name}（{megabytes(links.size)}）
-            <Button type="link" size="small" onClick={() => onLinks(null)}>
-              移除
-            </Button>
-          </span>
-        ) : (
-          <Upload
-            accept={ACCEPTED}
-            showUploadList={false}
-            beforeUpload={(chosen) => {
-              chooseLinks(chosen);
-              return false;
-            }}
-          >
-            <Button>选择关联文件</Button>
-          </Upload>
-        )}
-      </div>
-      <div className={styles.optional}>
-        <div>
-          <b>附件</b>（可选）
-          <p className={styles.hint}>
-            任务文件中有附件列时，把附件打包成一个 ZIP（不超过 {megabytes(IMPORT_MAX_BYTES)}
-            ）：按附件列中的名称或路径找到，同名的放进以编号命名的文件夹。
-          </p>
-        </div>
-        {archive ? (
-          <span className={styles.chosen}>
-            {archive.name}（{megabytes(archive.size)}）
-            <Button type="link" size="small" onClick={() => onArchive(null)} aria-label="移除附件压缩包">
-              移除
-            </Button>
-          </span>
-        ) : (
-          <Upload
-            accept=".zip"
-            showUploadList={false}
-            beforeUpload={(chosen) => {
-              chooseArchive(chosen);
-              return false;
-            }}
-          >
-            <Button>选择压缩包</Button>
-          </Upload>
-        )}
-      </div>
-      <div className={styles.footer}>
+      <TemplateChoice />
+      <OptionalFile
+        name="关联文件"
+        hint="任务之间的依赖与关联也可以写在任务文件的「前置任务」「关联任务」列中。单独的关联文件含两端编号与关系名三列：issuekey, linkedIssueKey, name。"
+        accept={ACCEPTED}
+        choose="选择关联文件"
+        file={links}
+        onFile={chooseLinks}
+        onRemove={() => onLinks(null)}
+      />
+      <OptionalFile
+        name="附件"
+        hint={`任务文件中有附件列时，把附件打包成一个 ZIP（不超过 ${megabytes(IMPORT_MAX_BYTES)}）：按附件列中的名称或路径找到，同名的放进以编号命名的文件夹。`}
+        accept=".zip"
+        choose="选择压缩包"
+        removeName="移除附件压缩包"
+        file={archive}
+        onFile={chooseArchive}
+        onRemove={() => onArchive(null)}
+      />
+      <div className="flow">
         <Button type="primary" disabled={!file || !preview || busy} onClick={onNext}>
           下一步：列对应
         </Button>

@@ -21,6 +21,80 @@ interface Props {
   onCancel: () => void;
 }
 
+interface Way {
+  kind: LinkKind;
+  /** Of a dependency, as what is below. */
+  type: DependencyType;
+  lagDays: number;
+}
+
+/** @returns what is told of it, and how it is taken back */
+async function bind(
+  task: TaskDetail,
+  { kind, type, lagDays }: Way,
+  { taskId, taskNo }: { taskId: string; taskNo: string },
+): Promise<Done> {
+  if (isDepend(kind)) {
+    const { dependIds } = await taskDependApi.link({
+      taskId: task.taskId,
+      group: kind,
+      taskIds: [taskId],
+      type,
+      lagDays,
+    });
+    return linkAct('link', task, kind, { dependId: dependIds[0] ?? '', taskId, taskNo, type, lagDays });
+  }
+  const { id } = await taskDependApi.relate({ taskId: task.taskId, relaTaskId: taskId, kind });
+  return relationAct('link', task, { id, taskId, taskNo, kind, direction: 'out' });
+}
+
+interface WayFieldsProps {
+  way: Way;
+  onChange: (way: Way) => void;
+}
+
+/** How the two tasks are to be linked. */
+function WayFields({ way, onChange }: WayFieldsProps) {
+  const { kind, type, lagDays } = way;
+  return (
+    <div className={styles.formLine}>
+      <Select<LinkKind>
+        size="small"
+        aria-label="关联方式"
+        value={kind}
+        options={linkKinds}
+        onChange={(next) => onChange({ ...way, kind: next })}
+        style={{ width: 108 }}
+      />
+      {isDepend(kind) && (
+        <>
+          <Select<DependencyType>
+            size="small"
+            aria-label="依赖类型"
+            value={type}
+            options={dependencyOptions}
+            onChange={(next) => onChange({ ...way, type: next })}
+            style={{ width: 176 }}
+          />
+          <InputNumber<number>
+            size="small"
+            aria-label="再等几天"
+            title="满足后再等几个工作日；负数为提前几天"
+            value={lagDays}
+            min={-365}
+            max={365}
+            precision={0}
+            prefix="再等"
+            suffix="天"
+            style={{ width: 120 }}
+            onChange={(days) => onChange({ ...way, lagDays: days ?? 0 })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
 /**
  * A new link is one field: a number or words, Enter. What kind of link it is, and its lag, stand below for those who
  * need another than the usual. A refusal stands below the fields.
@@ -28,34 +102,19 @@ interface Props {
 export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
   const { message } = App.useApp();
   const { told } = useAct();
-  const [kind, setKind] = useState<LinkKind>('PRE_TASK');
-  const [type, setType] = useState<DependencyType>('FS');
-  const [lagDays, setLagDays] = useState(0);
+  const [way, setWay] = useState<Way>({ kind: 'PRE_TASK', type: 'FS', lagDays: 0 });
+  const { kind, type, lagDays } = way;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The title of a new task that needs more than one. */
   const [whole, setWhole] = useState<string | null>(null);
 
-  const bind = async (taskId: string, taskNo: string): Promise<Done> => {
-    if (isDepend(kind)) {
-      const { dependIds } = await taskDependApi.link({
-        taskId: task.taskId,
-        group: kind,
-        taskIds: [taskId],
-        type,
-        lagDays,
-      });
-      return linkAct('link', task, kind, { dependId: dependIds[0] ?? '', taskId, taskNo, type, lagDays });
-    }
-    const { id } = await taskDependApi.relate({ taskId: task.taskId, relaTaskId: taskId, kind });
-    return relationAct('link', task, { id, taskId, taskNo, kind, direction: 'out' });
-  };
   const choose = async (other: { taskId: string; taskNo: string }) => {
     if (busy) return;
     setBusy(true);
     setRefusal('');
     try {
-      told('关联成功', await bind(other.taskId, other.taskNo));
+      told('关联成功', await bind(task, way, other));
       onDone(false);
     } catch (error) {
       setRefusal(failureText(error, '关联失败'));
@@ -86,7 +145,7 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
   const linkNew = async (taskId: string) => {
     setWhole(null);
     try {
-      await bind(taskId, '');
+      await bind(task, way, { taskId, taskNo: '' });
       void message.success('任务已创建并关联');
     } catch (error) {
       void message.error(failureText(error, '任务已创建，但关联失败'));
@@ -126,41 +185,7 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
         />
         <Button onClick={onCancel}>取消</Button>
       </div>
-      <div className={styles.formLine}>
-        <Select<LinkKind>
-          size="small"
-          aria-label="关联方式"
-          value={kind}
-          options={linkKinds}
-          onChange={setKind}
-          style={{ width: 108 }}
-        />
-        {isDepend(kind) && (
-          <>
-            <Select<DependencyType>
-              size="small"
-              aria-label="依赖类型"
-              value={type}
-              options={dependencyOptions}
-              onChange={setType}
-              style={{ width: 176 }}
-            />
-            <InputNumber<number>
-              size="small"
-              aria-label="再等几天"
-              title="满足后再等几个工作日；负数为提前几天"
-              value={lagDays}
-              min={-365}
-              max={365}
-              precision={0}
-              prefix="再等"
-              suffix="天"
-              style={{ width: 120 }}
-              onChange={(days) => setLagDays(days ?? 0)}
-            />
-          </>
-        )}
-      </div>
+      <WayFields way={way} onChange={setWay} />
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {refusal}

@@ -26,6 +26,47 @@ interface Props {
   revision: number;
 }
 
+/** The only time that such a link is shown. */
+const OpenLink = ({ address }: { address: string }) => (
+  <>
+    <p>发给评价人或验收人：无需登录，只能提交一次，答卷归到本任务。链接只显示这一次。</p>
+    <Input readOnly aria-label="免登录填写链接" value={address} onFocus={(event) => event.target.select()} />
+  </>
+);
+
+interface FormPickerProps {
+  taskId: string;
+  onPick: (formId: string) => void;
+  onCancel: () => void;
+}
+
+/** Which questionnaire is to ask about the task. */
+function FormPicker({ taskId, onPick, onCancel }: FormPickerProps) {
+  const offered = useRequest(() => questionnaireApi.listBindable({ taskId }), {
+    refreshDeps: [taskId],
+    onError: () => {},
+  });
+  return (
+    <div style={{ display: 'flex', gap: 8, marginBlock: 6 }}>
+      <Select<string>
+        autoFocus
+        defaultOpen
+        aria-label="选择问卷"
+        placeholder="选择已发布的问卷"
+        style={{ flex: 1, minWidth: 0 }}
+        loading={offered.loading}
+        notFoundContent={offered.loading ? '正在查找…' : '没有可以关联的问卷：本项目的，或自己发布的'}
+        options={offered.data?.map(({ id, title, kind }) => ({
+          value: id,
+          label: `${title}（${formKinds[kind]}）`,
+        }))}
+        onChange={onPick}
+      />
+      <Button onClick={onCancel}>取消</Button>
+    </div>
+  );
+}
+
 /** Questionnaires that ask about the task: acceptance, evaluations, and how often each was answered about it. */
 export function FormsSection({ task, revision }: Props) {
   const { rights } = useTaskProject();
@@ -37,11 +78,6 @@ export function FormsSection({ task, revision }: Props) {
   });
   const [binding, setBinding] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const offered = useRequest(() => questionnaireApi.listBindable({ taskId }), {
-    ready: binding,
-    refreshDeps: [taskId],
-    onError: () => {},
-  });
   const editable = !rights.readonly && task.category !== 'CLOSED' && rights.privileges.includes('TASK:RELATION:UPDATE');
   const forms = data ?? [];
   const evaluated = forms.some(({ kind, answers }) => kind !== 'survey' && answers > 0);
@@ -75,12 +111,7 @@ export function FormsSection({ task, revision }: Props) {
       const address = window.location.origin + siteAddress(path);
       void modal.info({
         title: '免登录填写链接',
-        content: (
-          <>
-            <p>发给评价人或验收人：无需登录，只能提交一次，答卷归到本任务。链接只显示这一次。</p>
-            <Input readOnly aria-label="免登录填写链接" value={address} onFocus={(event) => event.target.select()} />
-          </>
-        ),
+        content: <OpenLink address={address} />,
         okText: '关闭',
       });
     } catch (reason) {
@@ -123,23 +154,7 @@ export function FormsSection({ task, revision }: Props) {
           ))}
         </ul>
         {binding && (
-          <div style={{ display: 'flex', gap: 8, marginBlock: 6 }}>
-            <Select<string>
-              autoFocus
-              defaultOpen
-              aria-label="选择问卷"
-              placeholder="选择已发布的问卷"
-              style={{ flex: 1, minWidth: 0 }}
-              loading={offered.loading}
-              notFoundContent={offered.loading ? '正在查找…' : '没有可以关联的问卷：本项目的，或自己发布的'}
-              options={offered.data?.map(({ id, title, kind }) => ({
-                value: id,
-                label: `${title}（${formKinds[kind]}）`,
-              }))}
-              onChange={(formId) => void bind(formId)}
-            />
-            <Button onClick={() => setBinding(false)}>取消</Button>
-          </div>
+          <FormPicker taskId={taskId} onPick={(formId) => void bind(formId)} onCancel={() => setBinding(false)} />
         )}
       </StateView>
       {comparing && (

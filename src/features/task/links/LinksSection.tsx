@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import type { GrantedRelation, RelatedTask } from '@contract/task/depend';
 import type { TaskDetail } from '@contract/task/task';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -27,6 +28,43 @@ interface Props {
   /** Links or tasks came or went: the task is read again, and with it the links. */
   onStructure: () => void;
 }
+
+interface RelationsProps {
+  task: TaskDetail;
+  relations: readonly RelatedTask[];
+  granted: readonly GrantedRelation[];
+  editable: boolean;
+  onOpen: (taskId: string) => void;
+  onRemove: (call: Promise<unknown>, done: Done) => Promise<void>;
+}
+
+/** Tasks that are related without one having to wait for the other; those of other projects by a grant. */
+const Relations = ({ task, relations, granted, editable, onOpen, onRemove }: RelationsProps) => (
+  <div className={detailStyles.linkGroup}>
+    <h4>关联任务</h4>
+    <ul className={styles.list}>
+      {relations.map((link) => (
+        <LinkRow
+          key={link.id}
+          task={link}
+          editable={editable}
+          onOpen={onOpen}
+          onRemove={() => onRemove(taskDependApi.unrelate({ id: link.id }), relationAct('unlink', task, link))}
+        >
+          <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
+        </LinkRow>
+      ))}
+      {granted.map((link) => (
+        <GrantedRow
+          key={link.id}
+          link={link}
+          editable={editable}
+          onRemove={() => onRemove(taskDependApi.unrelate({ id: link.id }), { label: link.task?.taskNo ?? '' })}
+        />
+      ))}
+    </ul>
+  </div>
+);
 
 /** Dependencies and relations of a task: as a small graph and as lists, to be added, changed and removed. */
 export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
@@ -99,30 +137,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
             ),
         )}
         {relations.length + granted.length > 0 && (
-          <div className={detailStyles.linkGroup}>
-            <h4>关联任务</h4>
-            <ul className={styles.list}>
-              {relations.map((link) => (
-                <LinkRow
-                  key={link.id}
-                  task={link}
-                  editable={editable}
-                  onOpen={onOpen}
-                  onRemove={() => remove(taskDependApi.unrelate({ id: link.id }), relationAct('unlink', task, link))}
-                >
-                  <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
-                </LinkRow>
-              ))}
-              {granted.map((link) => (
-                <GrantedRow
-                  key={link.id}
-                  link={link}
-                  editable={editable}
-                  onRemove={() => remove(taskDependApi.unrelate({ id: link.id }), { label: link.task?.taskNo ?? '' })}
-                />
-              ))}
-            </ul>
-          </div>
+          <Relations {...{ task, relations, granted, editable, onOpen }} onRemove={remove} />
         )}
       </StateView>
       {adding && (

@@ -7,20 +7,20 @@ import { QuickLog } from '@/features/work';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
-import type { AnyTask, TaskPatch } from '../fields/patch';
+import type { AnyTask } from '../fields/patch';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { groupTool } from '../groups/groupTool';
 import { useGroupedRows } from '../groups/useGroupedRows';
-import { type Column, foldedColumns } from '../state/columns';
+import { foldedColumns } from '../state/columns';
 import { isTree, rowsQuery } from '../state/urlState';
 import { useColumns } from '../state/useColumns';
 import { useTaskRows } from '../state/useTaskRows';
 import { useTaskSave } from '../update/useTaskSave';
-import { isEditable, nextEditable } from './cellCursor';
 import { ListBody } from './ListBody';
 import { QuickCreateRow } from './QuickCreateRow';
-import type { RefusedCell, RowHandlers } from './RowCells';
+import type { RowHandlers } from './RowCells';
 import { useCellClipboard } from './useCellClipboard';
+import { useCells } from './useCells';
 import { useListKeys } from './useListKeys';
 import { useOrder } from './useOrder';
 
@@ -41,25 +41,18 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const selection = useSelection(JSON.stringify(query.filter), rows.total);
   const { save, dialogs } = useTaskSave();
   const [active, setActive] = useState(-1);
-  const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);
   const [logging, setLogging] = useState<TaskRow | null>(null);
-  const [cell, setCell] = useState<string | null>(null);
-  const open = useMemoizedFn((row: TaskRow) => {
+  const stand = (row: TaskRow) => {
     order.leave();
     setActive(rows.lineOf(row.taskId));
+  };
+  const open = useMemoizedFn((row: TaskRow) => {
+    stand(row);
     go(row.taskId);
   });
   const show = useMemoizedFn((task: AnyTask) => rows.replace(task));
-  const [refused, setRefused] = useState<RefusedCell | null>(null);
-  const commit = useMemoizedFn(async (row: TaskRow, patch: TaskPatch, column?: string) => {
-    setEditing(null);
-    setRefused(null);
-    const saved = await save(row, patch, show);
-    if (saved || column === undefined || !columns.find(({ key }) => key === column)?.field?.typed) return;
-    setRefused({ taskId: row.taskId, column, patch });
-    // Where another cell is edited by now, it waits for that one.
-    setEditing((now) => now ?? { taskId: row.taskId, column });
-  });
+  const cells = useCells({ columns, save: (row, patch) => save(row, patch, show), stand });
+  const { cell, setCell, editing, refused, cancel, commit, editField, editCell, editNext } = cells;
   const toggle = rows.toggle;
   const idAt = useMemoizedFn((at: number) => {
     const line = at >= 0 && at < rows.count ? rows.lineAt(at) : null;
@@ -69,38 +62,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     selection.choose(row.taskId, at, range, idAt),
   );
   const chooseAll = useMemoizedFn((all: boolean) => (all ? selection.chooseAll() : selection.clear()));
-  // Keys that stood on a whole row stand on it again when its field is done, so that Enter opens the next one.
-  const editField = useMemoizedFn((row: TaskRow, column: string) => {
-    order.leave();
-    setActive(rows.lineOf(row.taskId));
-    if (cell !== null) setCell(column);
-    setEditing({ taskId: row.taskId, column });
-  });
-  const editCell = useMemoizedFn((row: TaskRow, column: string) => {
-    setCell(column);
-    editField(row, column);
-  });
-  const editableIn = (row: TaskRow) => (column: Column) => isEditable(row, column, project);
-  const editNext = useMemoizedFn((row: TaskRow, column: string, by: 1 | -1) => {
-    const next = nextEditable(columns, column, by, editableIn(row));
-    setCell(next ?? column);
-    setEditing(next === null ? null : { taskId: row.taskId, column: next });
-  });
   const handlers = useMemo<RowHandlers>(
-    () => ({
-      open,
-      toggle,
-      commit,
-      edit: editCell,
-      cancel: () => {
-        setEditing(null);
-        setRefused(null);
-      },
-      next: editNext,
-      choose,
-      log: setLogging,
-    }),
-    [open, toggle, commit, choose, editCell, editNext],
+    () => ({ open, toggle, commit, edit: editCell, cancel, next: editNext, choose, log: setLogging }),
+    [open, toggle, commit, choose, editCell, editNext, cancel],
   );
 
   // Opened by its address: its neighbours are known as soon as it is among the rows.

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { cx } from '@/utils/cx';
 import { useRowPixels } from '@/utils/rowHeight';
 import { useTaskProject } from '../context/TaskProject';
@@ -7,7 +7,7 @@ import { type Grouping, GroupLine, PinnedHead } from '../groups/GroupLine';
 import type { Column } from '../state/columns';
 import type { Sort } from '../state/sorts';
 import { useSlots } from '../state/useSlots';
-import type { TaskRows } from '../state/useTaskRows';
+import type { ListLine, TaskRows } from '../state/useTaskRows';
 import styles from '../styles/list.less';
 import { isOrdered } from './ordering';
 import { PendingRow } from './PendingRow';
@@ -47,25 +47,138 @@ export interface TableProps {
   grouping?: Grouping;
 }
 
+type ShownRow = Pick<RowProps, 'row' | 'index' | 'depth' | 'open' | 'chosen'>;
+type KeyPlace = Pick<TableProps, 'columns' | 'active' | 'cursor' | 'editing' | 'holds'>;
+
+/**
+ * Keeps what the keys stand on in sight, and the focus with it.
+ * @returns how far the table stood to the side before a key led beside the window
+ */
+function useInSight(scroller: RefObject<HTMLDivElement | null>, { columns, active, cursor, editing, holds }: KeyPlace) {
+  // A focus that was lost (an editor closed, a dialog went) comes here: what the keys stand on is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these the keys may stand elsewhere.
+  useEffect(() => {
+    if (holds && active >= 0 && editing === null && document.activeElement === document.body) {
+      scroller.current?.focus({ preventScroll: true });
+    }
+  }, [holds, active, cursor, editing]);
+
+  // A key may open a field far beside the window: what was in sight before comes back with its end.
+  const left = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same as long as the table stands.
+  useEffect(() => {
+    const box = scroller.current;
+    if (box && editing === null && cursor === null) box.scrollLeft = left.current;
+  }, [editing, cursor]);
+
+  // A cell beside the window, or below the pinned columns, comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same.
+  useEffect(() => {
+    const box = scroller.current;
+    const at = columns.findIndex(({ key }) => key === cursor);
+    const column = columns[at];
+    if (!box || !column || column.pinned) return;
+    const width = (some: readonly Column[]) => some.reduce((sum, one) => sum + one.width, 0);
+    const left = width(columns.slice(0, at));
+    const pinned = width(columns.filter((one) => one.pinned));
+    if (left - pinned < box.scrollLeft) box.scrollLeft = left - pinned;
+    else if (left + column.width > box.scrollLeft + box.clientWidth) {
+      box.scrollLeft = left + column.width - box.clientWidth;
+    }
+  }, [cursor, columns]);
+  return left;
+}
+
+/** The widths of the columns, and where the pinned ones stay. */
+const widthsOf = (columns: readonly Column[]): CSSProperties =>
+  Object.fromEntries(
+    columns.flatMap((column, at) => [
+      [`--w${at}`, `${column.width}px`],
+      ...(column.pinned
+        ? [
+            [
+              `--l${at}`,
+              `calc(0px${columns
+                .slice(0, at)
+                .map((_, before) => ` + var(--w${before})`)
+                .join('')})`,
+            ],
+          ]
+        : []),
+    ]),
+  ) as CSSProperties;
+
+interface Drawing {
+  of: TableProps;
+  everywhere: Pick<RowProps, 'tree' | 'columns' | 'span' | 'project' | 'handlers'>;
+  /** What each slot showed last. */
+  shown: Map<number, ShownRow>;
+  grab: RowProps['grab'];
+  /** The task that is being pulled to another place. */
+  taken: string | null;
+}
+
+/** The element of a line in its slot. */
+function drawLine(
+  { of, everywhere, shown, grab, taken }: Drawing,
+  line: ListLine | null,
+  item: Pick<VirtualItem, 'index' | 'start'>,
+  slot: number,
+): ReactNode {
+  const { rows, columns, grouping, active, cursor, chosen, editing, refused, order } = of;
+  const before = shown.get(slot);
+  if (line?.kind === 'skeleton' && before) {
+    return (
+      <TaskTableRow
+        key={slot}
+        {...everywhere}
+        {...before}
+        top={item.start}
+        active={false}
+        cursor={null}
+        editing={null}
+        refused={null}
+        waiting
+      />
+    );
+  }
+  if (line?.kind !== 'task') shown.delete(slot);
+  if (!line || line.kind === 'skeleton') {
+    return <SkeletonRow key={slot} top={item.start} columns={columns} span={everywhere.span} />;
+  }
+  if (line.kind === 'group') {
+    return (
+      grouping && (
+        <GroupLine key={slot} {...grouping} {...{ line, rows }} top={item.start} active={item.index === active} />
+      )
+    );
+  }
+  if (line.kind === 'pending') {
+    return <PendingRow key={slot} top={item.start} line={line} onRetry={rows.retryChildren} />;
+  }
+  const { row, depth, open } = line;
+  const here = { row, depth, open, index: item.index, chosen: chosen?.(row.taskId) };
+  shown.set(slot, here);
+  return (
+    <TaskTableRow
+      key={slot}
+      {...everywhere}
+      {...here}
+      top={item.start}
+      active={item.index === active}
+      cursor={item.index === active ? cursor : null}
+      editing={editing?.taskId === row.taskId ? editing.column : null}
+      refused={refused?.taskId === row.taskId ? refused : null}
+      grab={order && isOrdered(depth, order.top) ? grab : undefined}
+      taken={taken === row.taskId}
+    />
+  );
+}
+
 /** The virtual table: draws the lines in sight and asks for their windows. */
 export function TaskTable(props: TableProps) {
-  const {
-    rows,
-    columns,
-    tree,
-    sorts,
-    active,
-    cursor,
-    chosen,
-    allChosen,
-    onAll,
-    editing,
-    refused,
-    handlers,
-    onSort,
-    onResize,
-  } = props;
-  const { grouping, holds, order } = props;
+  const { rows, columns, tree, sorts, active, cursor, allChosen, onAll, editing, handlers, onSort, onResize } = props;
+  const { grouping, order } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -91,8 +204,9 @@ export function TaskTable(props: TableProps) {
   const items = virtual.getVirtualItems();
   const drawn = useSlots(items, virtual.isScrolling);
   // What each slot showed last: its elements wait for the row that is on its way, rather than being made again for it.
-  const shown = useRef(new Map<number, Pick<RowProps, 'row' | 'index' | 'depth' | 'open' | 'chosen'>>()).current;
+  const shown = useRef(new Map<number, ShownRow>()).current;
   const everywhere = { tree, columns, span, project, handlers };
+  const drawing: Drawing = { of: props, everywhere, shown, grab, taken };
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   const { ensure } = rows;
@@ -103,55 +217,10 @@ export function TaskTable(props: TableProps) {
     if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
   }, [active, virtual]);
 
-  // A focus that was lost (an editor closed, a dialog went) comes here: what the keys stand on is read out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these the keys may stand elsewhere.
-  useEffect(() => {
-    if (holds && active >= 0 && editing === null && document.activeElement === document.body) {
-      scroller.current?.focus({ preventScroll: true });
-    }
-  }, [holds, active, cursor, editing]);
-
-  // A key may open a field far beside the window: what was in sight before comes back with its end.
-  const left = useRef(0);
-  useEffect(() => {
-    const box = scroller.current;
-    if (box && editing === null && cursor === null) box.scrollLeft = left.current;
-  }, [editing, cursor]);
-
-  // A cell beside the window, or below the pinned columns, comes into sight.
-  useEffect(() => {
-    const box = scroller.current;
-    const at = columns.findIndex(({ key }) => key === cursor);
-    const column = columns[at];
-    if (!box || !column || column.pinned) return;
-    const width = (some: readonly Column[]) => some.reduce((sum, one) => sum + one.width, 0);
-    const left = width(columns.slice(0, at));
-    const pinned = width(columns.filter((one) => one.pinned));
-    if (left - pinned < box.scrollLeft) box.scrollLeft = left - pinned;
-    else if (left + column.width > box.scrollLeft + box.clientWidth) {
-      box.scrollLeft = left + column.width - box.clientWidth;
-    }
-  }, [cursor, columns]);
-
+  const left = useInSight(scroller, props);
   const onDrag = useCallback((at: number, width: number) => {
     scroller.current?.style.setProperty(`--w${at}`, `${width}px`);
   }, []);
-  const widths = Object.fromEntries(
-    columns.flatMap((column, at) => [
-      [`--w${at}`, `${column.width}px`],
-      ...(column.pinned
-        ? [
-            [
-              `--l${at}`,
-              `calc(0px${columns
-                .slice(0, at)
-                .map((_, before) => ` + var(--w${before})`)
-                .join('')})`,
-            ],
-          ]
-        : []),
-    ]),
-  ) as CSSProperties;
   const total = columns.map((_column, at) => `var(--w${at})`).join(' + ');
   const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
 
@@ -167,7 +236,7 @@ export function TaskTable(props: TableProps) {
       }
       tabIndex={0}
       className={cx(styles.scroller, taken !== null && styles.pulling)}
-      style={widths}
+      style={widthsOf(columns)}
       onScroll={({ currentTarget }) => {
         if (editing === null) left.current = currentTarget.scrollLeft;
       }}
@@ -180,59 +249,7 @@ export function TaskTable(props: TableProps) {
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {drawn.map(({ item, slot }) => {
             const line = first ? null : rows.lineAt(item.index);
-            const before = shown.get(slot);
-            if (line?.kind === 'skeleton' && before) {
-              return (
-                <TaskTableRow
-                  key={slot}
-                  {...everywhere}
-                  {...before}
-                  top={item.start}
-                  active={false}
-                  cursor={null}
-                  editing={null}
-                  refused={null}
-                  waiting
-                />
-              );
-            }
-            if (line?.kind !== 'task') shown.delete(slot);
-            if (!line || line.kind === 'skeleton') {
-              return <SkeletonRow key={slot} top={item.start} columns={columns} span={span} />;
-            }
-            if (line.kind === 'group') {
-              return (
-                grouping && (
-                  <GroupLine
-                    key={slot}
-                    {...grouping}
-                    {...{ line, rows }}
-                    top={item.start}
-                    active={item.index === active}
-                  />
-                )
-              );
-            }
-            if (line.kind === 'pending') {
-              return <PendingRow key={slot} top={item.start} line={line} onRetry={rows.retryChildren} />;
-            }
-            const { row, depth, open } = line;
-            const here = { row, depth, open, index: item.index, chosen: chosen?.(row.taskId) };
-            shown.set(slot, here);
-            return (
-              <TaskTableRow
-                key={slot}
-                {...everywhere}
-                {...here}
-                top={item.start}
-                active={item.index === active}
-                cursor={item.index === active ? cursor : null}
-                editing={editing?.taskId === row.taskId ? editing.column : null}
-                refused={refused?.taskId === row.taskId ? refused : null}
-                grab={order && isOrdered(depth, order.top) ? grab : undefined}
-                taken={taken === row.taskId}
-              />
-            );
+            return drawLine(drawing, line, item, slot);
           })}
           {drop && (
             <div

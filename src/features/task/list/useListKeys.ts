@@ -38,39 +38,17 @@ interface Given {
   onLog: (row: TaskRow) => void;
 }
 
-/** The keys of the list. @returns those that change a field of the active row: the open task answers to them, too */
-export function useListKeys(given: Given) {
-  const { frame, taskId, tree, rows, columns, selection, order, active, setActive, activeLine, cell, setCell } = given;
-  const { cellColumn, idAt, step, choose, commit, editField, editCell, clear, onLog } = given;
+type ActiveTask = Extract<NonNullable<Given['activeLine']>, { kind: 'task' }>;
+
+/** The keys that change a field of the active row; what is chosen comes before it (`BatchBar`). */
+function useFieldKeys({ taskId, columns, selection, commit, editField }: Given, activeTask: ActiveTask | null) {
   const project = useTaskProject();
   const { rights } = project;
-  const { state, searchRef, go } = frame;
-  const activeTask = activeLine?.kind === 'task' ? activeLine : null;
-  /** Chooses the row that the keys stand on and the next one: a run of rows takes one key each. */
-  const chooseOn = (by: 1 | -1) => {
-    const from = idAt(active);
-    const to = Math.max(0, Math.min(rows.count - 1, active + by));
-    const next = idAt(to);
-    if (!from || !next || !selection.enabled) return step(by);
-    selection.add([from, next], to);
-    step(by);
-  };
-  /** Opens the editor of a column in the active row; what is chosen comes before it (`BatchBar`). */
   const editByKey = (name: string) => {
     if (selection.count > 0) return false;
     const column = columns.find(({ key }) => key === name);
     if (taskId || !activeTask || !column) return;
     if (isEditable(activeTask.row, column, project)) editField(activeTask.row, column.key);
-  };
-  const openActive = () => {
-    if (activeTask) go(activeTask.row.taskId);
-    if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
-  };
-  const stepCell = (by: 1 | -1, press: Pick<KeyboardEvent, 'target'>) => {
-    if (!activeTask || cell === null || taskId || !isInGrid(press.target)) return false;
-    const next = nextEditable(columns, cell, by, (column) => isEditable(activeTask.row, column, project));
-    if (next !== null) setCell(next);
-    else step(by);
   };
   const fieldKeys = {
     assign: () => editByKey('executor'),
@@ -84,6 +62,61 @@ export function useListKeys(given: Given) {
     urgent: () => editByKey('urgent'),
     labels: () => editByKey('labels'),
     dates: () => editByKey('planEnd'),
+  };
+  return { editByKey, fieldKeys };
+}
+
+/** To the right and to the left: groups and parents open and close, then the keys go from cell to cell. */
+function foldKeys({ tree, rows, columns, active, setActive, activeLine, cell, setCell }: Given) {
+  const activeTask = activeLine?.kind === 'task' ? activeLine : null;
+  return {
+    expand: () => {
+      if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
+      if (!activeTask) return;
+      const closed = tree && !activeTask.open && activeTask.row.childTotal > 0;
+      if (cell === null && closed) rows.toggle(activeTask.row.taskId);
+      else setCell(besides(columns, cell, 1));
+    },
+    collapse: () => {
+      if (activeTask && cell !== null) return setCell(besides(columns, cell, -1));
+      if (activeTask?.open) rows.toggle(activeTask.row.taskId);
+      else if (rows.groups && active >= 0) {
+        // From a row to the head of its group, from an open head to a closed one.
+        const head = rows.groups.headBefore(active);
+        if (activeLine?.kind !== 'group') setActive(head);
+        else if (activeLine.open) rows.groups.toggle(activeLine.at);
+      }
+    },
+  };
+}
+
+/** The keys of the list. @returns those that change a field of the active row: the open task answers to them, too */
+export function useListKeys(given: Given) {
+  const { frame, taskId, rows, columns, selection, order, active, setActive, activeLine, cell, setCell } = given;
+  const { cellColumn, idAt, step, choose, editCell, clear, onLog } = given;
+  const project = useTaskProject();
+  const { rights } = project;
+  const { state, searchRef, go } = frame;
+  const activeTask = activeLine?.kind === 'task' ? activeLine : null;
+  /** Chooses the row that the keys stand on and the next one: a run of rows takes one key each. */
+  const chooseOn = (by: 1 | -1) => {
+    const from = idAt(active);
+    const to = Math.max(0, Math.min(rows.count - 1, active + by));
+    const next = idAt(to);
+    if (!from || !next || !selection.enabled) return step(by);
+    selection.add([from, next], to);
+    step(by);
+  };
+  const { editByKey, fieldKeys } = useFieldKeys(given, activeTask);
+  const openActive = () => {
+    if (activeTask) go(activeTask.row.taskId);
+    if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
+  };
+  const stepCell = (by: 1 | -1, press: Pick<KeyboardEvent, 'target'>) => {
+    if (!activeTask || cell === null || taskId || !isInGrid(press.target)) return false;
+    const next = nextEditable(columns, cell, by, (column) => isEditable(activeTask.row, column, project));
+    if (next !== null) setCell(next);
+    else step(by);
   };
   useKeys(listKeys, {
     next: () => step(1),
@@ -120,23 +153,7 @@ export function useListKeys(given: Given) {
       const group = activeLine?.kind === 'group' ? activeLine.group : null;
       frame.create((group && beginningIn(state.group, group, project)) ?? {});
     },
-    expand: () => {
-      if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
-      if (!activeTask) return;
-      const closed = tree && !activeTask.open && activeTask.row.childTotal > 0;
-      if (cell === null && closed) rows.toggle(activeTask.row.taskId);
-      else setCell(besides(columns, cell, 1));
-    },
-    collapse: () => {
-      if (activeTask && cell !== null) return setCell(besides(columns, cell, -1));
-      if (activeTask?.open) rows.toggle(activeTask.row.taskId);
-      else if (rows.groups && active >= 0) {
-        // From a row to the head of its group, from an open head to a closed one.
-        const head = rows.groups.headBefore(active);
-        if (activeLine?.kind !== 'group') setActive(head);
-        else if (activeLine.open) rows.groups.toggle(activeLine.at);
-      }
-    },
+    ...foldKeys(given),
     title: () => editByKey(cellColumn?.key ?? 'title'),
     ...fieldKeys,
     nextCell: (press) => stepCell(1, press),

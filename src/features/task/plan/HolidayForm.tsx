@@ -48,7 +48,7 @@ export function HolidayForm({ holiday, onDone }: { holiday?: Holiday; onDone: (s
         <DatePicker.RangePicker style={{ width: '100%' }} />
       </Form.Item>
       {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} />}
-      <div className={styles.actions}>
+      <div className="wrapped">
         <Button type="primary" size="small" htmlType="submit" loading={editor.busy}>
           保存
         </Button>

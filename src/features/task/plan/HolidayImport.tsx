@@ -48,7 +48,7 @@ export function HolidayImport({ onDone }: { onDone: (saved: boolean) => void }) 
           ))}
         />
       )}
-      <div className={styles.actions}>
+      <div className="wrapped">
         <Button type="primary" size="small" disabled={!text.trim()} loading={busy} onClick={() => void run()}>
           导入
         </Button>

@@ -98,7 +98,7 @@ export function HoursForm({ value, busy, onSave, onCancel }: Props) {
       <Form.Item name="zone" label="时区" rules={[{ required: true, message: '请选择时区' }]}>
         <Select showSearch options={zones(value.zone).map((zone) => ({ value: zone, label: zone }))} />
       </Form.Item>
-      <div className={styles.actions}>
+      <div className="wrapped">
         <Button type="primary" size="small" htmlType="submit" loading={busy}>
           保存
         </Button>

@@ -55,17 +55,13 @@ export interface TaskRows {
 
 const emptyTree: TreeState = { window: null, open: new Set(), roots: [], children: new Map() };
 
-/**
- * The lines of the task list for a query: windows of rows, and in tree view the opened children between them.
- * @param idle something else is shown: nothing is asked for.
- */
-export function useTaskRows(query: ListQuery, tree: boolean, idle = false): TaskRows {
+/** The rows of a query; the former ones stay until the first of the new ones are there: typing in the search box must not flicker. */
+function useWindow(query: ListQuery, idle: boolean) {
   const key = JSON.stringify(query);
   const wanted = useMemo(() => {
     const fixed = JSON.parse(key) as typeof query;
     return new TaskWindow((pageNo, pageSize) => taskApi.query({ ...fixed, pageNo, pageSize }));
   }, [key]);
-  // The former rows stay until the first of the new ones are there: typing in the search box must not flicker.
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     if (!idle) wanted.ensure(0, 0);
@@ -76,8 +72,11 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
     const stop = wanted.subscribe(take);
     return () => void stop();
   }, [wanted, idle]);
-  const version = useSyncExternalStore(shown.subscribe, shown.getVersion);
+  return { wanted, shown };
+}
 
+/** What of the rows is open, with the children that were read for it, and the lines that this makes. */
+function useOpenedTree(shown: TaskWindow, version: number, tree: boolean) {
   const [state, setState] = useState<TreeState>(emptyTree);
   const current = tree && state.window === shown ? state : emptyTree;
 
@@ -122,6 +121,34 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
     [shown, loadChildren],
   );
 
+  const replaceChild = useCallback(
+    (row: TaskRow) =>
+      setState((now) => {
+        const hit = [...now.children].find(
+          ([, rows]) => Array.isArray(rows) && rows.some((child) => child.taskId === row.taskId),
+        );
+        if (!hit || !Array.isArray(hit[1])) return now;
+        const rows = hit[1].map((child) => (child.taskId === row.taskId ? { ...child, ...row } : child));
+        return { ...now, children: new Map(now.children).set(hit[0], rows) };
+      }),
+    [],
+  );
+  const reloadChildren = useCallback(() => {
+    for (const taskId of state.open) void loadChildren(taskId);
+  }, [state.open, loadChildren]);
+  return { current, layout, toggle, replaceChild, loadChildren, reloadChildren };
+}
+
+/**
+ * The lines of the task list for a query: windows of rows, and in tree view the opened children between them.
+ * @param idle something else is shown: nothing is asked for.
+ */
+export function useTaskRows(query: ListQuery, tree: boolean, idle = false): TaskRows {
+  const { wanted, shown } = useWindow(query, idle);
+  const version = useSyncExternalStore(shown.subscribe, shown.getVersion);
+
+  const { current, layout, toggle, replaceChild, loadChildren, reloadChildren } = useOpenedTree(shown, version, tree);
+
   const lineAt = useCallback(
     (index: number): ListLine => {
       const line: Line = layout.at(index);
@@ -160,16 +187,9 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
   const replace = useCallback(
     (row: TaskRow) => {
       shown.replace(row.taskId, row);
-      setState((now) => {
-        const hit = [...now.children].find(
-          ([, rows]) => Array.isArray(rows) && rows.some((child) => child.taskId === row.taskId),
-        );
-        if (!hit || !Array.isArray(hit[1])) return now;
-        const rows = hit[1].map((child) => (child.taskId === row.taskId ? { ...child, ...row } : child));
-        return { ...now, children: new Map(now.children).set(hit[0], rows) };
-      });
+      replaceChild(row);
     },
-    [shown],
+    [shown, replaceChild],
   );
 
   /** Asks the server again, keeping what is on the screen and what is open. */
@@ -177,8 +197,8 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
     shown.invalidate();
     // An empty list draws no rows that would ask for themselves.
     shown.ensure(0, 0);
-    for (const taskId of state.open) void loadChildren(taskId);
-  }, [shown, state.open, loadChildren]);
+    reloadChildren();
+  }, [shown, reloadChildren]);
 
   /** The line of a task, if it is among the rows that are there. */
   const lineOf = useCallback(

@@ -60,7 +60,7 @@ export function TeamPanel({ task, onEdit, onSaved, onStale }: Props) {
           </Button>
         )}
       </h3>
-      <ol className={styles.parts}>
+      <ol className="bare-list">
         {parts.map((part, at) => {
           const { person, state } = part;
           const action = partAction(task, part, rights);

@@ -1,7 +1,7 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
 import { toolOpenTypes } from '@contract/task/toolEnums';
-import type { TaskTool } from '@contract/task/tools';
+import type { DependTools, TaskTool } from '@contract/task/tools';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
@@ -26,6 +26,29 @@ interface Props {
 }
 
 const sides = ['PRE_TASK', 'POST_TASK'] as const;
+
+interface OtherToolsProps {
+  others: readonly { side: (typeof sides)[number]; of: DependTools['PRE_TASK'] }[];
+  onFrame: (tool: TaskTool, url: string) => void;
+}
+
+/** Tools of the tasks that this one depends on, or that depend on it. */
+const OtherTools = ({ others, onFrame }: OtherToolsProps) =>
+  others.map(({ side, of }) => (
+    <div key={side} className={styles.others}>
+      <h4>{dependGroups[side]}的工具</h4>
+      {of.map(({ task: other, tools: theirs }) => (
+        <div key={other.taskId} className={styles.other}>
+          <span className={styles.how} title={other.title}>
+            {other.taskNo}
+          </span>
+          {theirs.map((tool) => (
+            <ToolLink key={tool.toolId} tool={tool} onFrame={onFrame} />
+          ))}
+        </div>
+      ))}
+    </div>
+  ));
 
 /** The tools that work on a task needs, and those of the tasks that it depends on. */
 export function ToolsSection({ task, revision }: Props) {
@@ -107,21 +130,7 @@ export function ToolsSection({ task, revision }: Props) {
             </li>
           ))}
         </ul>
-        {others.map(({ side, of }) => (
-          <div key={side} className={styles.others}>
-            <h4>{dependGroups[side]}的工具</h4>
-            {of.map(({ task: other, tools: theirs }) => (
-              <div key={other.taskId} className={styles.other}>
-                <span className={styles.how} title={other.title}>
-                  {other.taskNo}
-                </span>
-                {theirs.map((tool) => (
-                  <ToolLink key={tool.toolId} tool={tool} onFrame={frame} />
-                ))}
-              </div>
-            ))}
-          </div>
-        ))}
+        <OtherTools others={others} onFrame={frame} />
       </StateView>
       {editing === '' && <ToolForm taskId={taskId} onDone={done} onCancel={() => setEditing(null)} />}
       {framed && (

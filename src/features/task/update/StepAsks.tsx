@@ -29,7 +29,7 @@ export function StepAsks({ asked, to, given, onFill }: Props) {
       {ask === 'leftHours' && (
         <HoursInput
           autoFocus
-          className={styles.askHours}
+          className="wide"
           aria-label="剩余工时"
           placeholder="还需要多少工时"
           value={given.leftHours}

@@ -31,7 +31,7 @@ export function Field({ label, fault, hint, beside, className, ...input }: Props
         {beside}
       </div>
       <div id={`${id}-words`} className={styles.words} role={fault ? 'alert' : undefined}>
-        {fault ? <span className={styles.fault}>{fault}</span> : hint}
+        {fault ? <span className="alarm">{fault}</span> : hint}
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ export function PasskeysPart({ onChanged, fault }: Props) {
                   {one.lastTime ? `最近使用 ${at(one.lastTime)}（${one.lastIp}）` : '还没有用它登录过'}
                 </span>
               </span>
-              <span className={styles.acts}>
+              <span className="wrapped">
                 <Button size="small" aria-label={`重命名 ${one.name}`} onClick={() => setOpen({ rename: one })}>
                   重命名
                 </Button>

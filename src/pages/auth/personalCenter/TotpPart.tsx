@@ -96,7 +96,7 @@ function Facts({
         <Tag color="success">已开启</Tag>
         {dayjs(totpSince).format('YYYY-MM-DD HH:mm')} 起 · 还有 {recoveryLeft} 个恢复码可用
       </span>
-      <span className={styles.acts}>
+      <span className="wrapped">
         <Button onClick={() => onOpen('renew')}>换一组恢复码</Button>
         <Button danger onClick={() => onOpen('remove')}>
           关闭动态验证码

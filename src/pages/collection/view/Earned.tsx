@@ -44,7 +44,7 @@ const columnsOf = (measure: Measure): TableColumnType<Row>[] => [
       render: (_, { figures }) => {
         const value = figures?.[key] ?? null;
         return (
-          <span className={earnedTone(key, value) === 'bad' ? styles.alarm : undefined}>
+          <span className={earnedTone(key, value) === 'bad' ? 'alarm' : undefined}>
             {sayEarned(key, value, measure)}
           </span>
         );
@@ -100,11 +100,9 @@ export function Earned({ collectionId }: { collectionId: string }) {
               pagination={false}
             />
             {data.day < today() && (
-              <p className={styles.faint}>截至 {data.day}：您看不到其中一些项目的任务，挣值按已结束的月份计。</p>
+              <p className="faint-note">截至 {data.day}：您看不到其中一些项目的任务，挣值按已结束的月份计。</p>
             )}
-            {data.without > 0 && (
-              <p className={styles.faint}>另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>
-            )}
+            {data.without > 0 && <p className="faint-note">另有 {data.without} 个项目没有可以计算的基线，不在其中。</p>}
           </>
         )}
       </StateView>

@@ -17,15 +17,15 @@ export function HealthBoard({ projects }: { projects: readonly ManagedProject[] 
         return (
           <div key={health} className={styles.column}>
             <h2>
-              <HealthMark health={health} /> <span className={styles.faint}>{found.length}</span>
+              <HealthMark health={health} /> <span className="faint-note">{found.length}</span>
             </h2>
-            {found.length === 0 && <p className={styles.faint}>没有{projectHealths[health]}的项目</p>}
+            {found.length === 0 && <p className="faint-note">没有{projectHealths[health]}的项目</p>}
             <ul>
               {found.map(({ id, name, healthNote, healthTime }) => (
                 <li key={id}>
                   <Link to={`/project/${id}/overview`}>{name}</Link>
                   {healthExpired(healthTime) && <span className={styles.expired}>过期</span>}
-                  {healthNote && <p className={styles.note}>{healthNote}</p>}
+                  {healthNote && <p className="faint-note">{healthNote}</p>}
                 </li>
               ))}
             </ul>

@@ -47,7 +47,7 @@ export function Totals({ view, since, onSince }: Props) {
           })),
         ]}
       />
-      <p className={styles.faint}>
+      <p className="faint-note">
         {keptDays.length > 0 && (
           <>
             变化为与{' '}

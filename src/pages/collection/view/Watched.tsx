@@ -12,7 +12,7 @@ export function Risks({ risks }: { risks: readonly WatchedRisk[] }) {
       <h2 id="collection-risks" className={styles.heading}>
         最高的风险
       </h2>
-      {risks.length === 0 && <p className={styles.faint}>没有开放的风险</p>}
+      {risks.length === 0 && <p className="faint-note">没有开放的风险</p>}
       <ul className={styles.rows}>
         {risks.map(({ id, projectId, projectName, no, title, score, level, state, person }) => (
           <li key={id}>
@@ -20,7 +20,7 @@ export function Risks({ risks }: { risks: readonly WatchedRisk[] }) {
               {no} {title}
             </Link>
             <span className={styles.meta}>
-              <span className={level === 'high' ? styles.alarm : undefined}>
+              <span className={level === 'high' ? 'alarm' : undefined}>
                 {words.say('riskLevel', level)} · {score} 分
               </span>
               <span>{state}</span>
@@ -41,13 +41,13 @@ export function Milestones({ milestones }: { milestones: readonly WatchedMilesto
       <h2 id="collection-milestones" className={styles.heading}>
         里程碑
       </h2>
-      {milestones.length === 0 && <p className={styles.faint}>未来三个月没有里程碑</p>}
+      {milestones.length === 0 && <p className="faint-note">未来三个月没有里程碑</p>}
       <ul className={styles.rows}>
         {milestones.map(({ id, projectId, projectName, title, day, late }) => (
           <li key={id}>
             <Link to={`/project/${projectId}/plan/${id}`}>{title}</Link>
             <span className={styles.meta}>
-              <span className={late ? styles.alarm : undefined}>
+              <span className={late ? 'alarm' : undefined}>
                 {day}
                 {late && ' 已延期'}
               </span>

@@ -54,7 +54,7 @@ export default function CollectionViewPage() {
         >
           {shown && (
             <>
-              {shown.description && <p className={styles.faint}>{shown.description}</p>}
+              {shown.description && <p className="faint-note">{shown.description}</p>}
               <Totals view={shown} since={since} onSince={(day) => change({ since: day })} />
               {shown.cut && <p role="note">项目较多，这里只汇总计划结束最早的 {shown.projects.length} 个。</p>}
               <HealthBoard projects={shown.projects} />

@@ -53,61 +53,15 @@ const layoutOptions = (layouts: readonly TaskLayout[]) => {
 const strandedOf = (error: unknown): StrandedStage[] | undefined =>
   error instanceof ApiError ? (error.data as { stages?: StrandedStage[] } | undefined)?.stages : undefined;
 
-/** A task type, new or there already. What was typed stays until it is saved or given up. */
-export function TypeForm(props: Props) {
-  const { type, source, types, layouts, processes, onStale } = props;
-  const { message, modal } = App.useApp();
-  const [stranded, setStranded] = useState<{ stages: StrandedStage[]; values: TaskTypeCreate }>();
+interface FieldsProps extends Pick<Props, 'type' | 'types' | 'layouts' | 'processes'> {
+  /** As it stands in the form. */
+  allProjects: boolean;
+}
+
+function TypeFields({ type, types, layouts, processes, allProjects }: FieldsProps) {
   const classes = [...new Set(types.map(({ typeClass }) => typeClass))].filter(Boolean).map((value) => ({ value }));
-
-  const save = async (values: TaskTypeCreate, moves?: StageMove[]) => {
-    if (!type) {
-      await taskTypeApi.create({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
-      return `已新建任务类型「${values.name.trim()}」`;
-    }
-    const { taskTypeId, version } = type;
-    const { moved } = await taskTypeApi.update({ ...values, taskTypeId, version, moves });
-    return moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存';
-  };
-  /** Where the tasks of stages go that the new process lacks: sent with the values once that is answered. */
-  const moves = useRef<StageMove[]>(undefined);
-  const editor = useEditor<TaskTypeCreate, string>({
-    send: (values) => {
-      const chosen = moves.current;
-      moves.current = undefined;
-      return save({ ...begin(props), ...values }, chosen);
-    },
-    failure: '保存任务类型失败',
-    onDone: (words) => {
-      void message.success(words);
-      history.push(LIST);
-    },
-    onRefused: (error, values) => {
-      const stages = strandedOf(error);
-      if (stages) setStranded({ stages, values: { ...begin(props), ...values } });
-      else if (isStale(error)) askStale();
-      else return false;
-      return true;
-    },
-  });
-  const allProjects = Form.useWatch('allProjects', editor.form) ?? true;
-  const askStale = () =>
-    modal.confirm({
-      title: '任务类型已被他人修改',
-      content: '查看最新内容会放弃您的修改；留在此页可以先复制您填写的内容。',
-      okText: '查看最新内容',
-      cancelText: '留在此页',
-      onOk: onStale,
-    });
-
   return (
-    <FormBody<TaskTypeCreate>
-      {...editor.formProps}
-      layout="vertical"
-      className={styles.form}
-      initialValues={begin(props)}
-      scrollToFirstError
-    >
+    <>
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
         <Input maxLength={20} showCount autoFocus={!type} placeholder="例如：需求、缺陷、线上问题" />
       </Form.Item>
@@ -179,8 +133,67 @@ export function TypeForm(props: Props) {
           <ProjectsSelect most={NAMED} />
         </Form.Item>
       )}
+    </>
+  );
+}
+
+/** A task type, new or there already. What was typed stays until it is saved or given up. */
+export function TypeForm(props: Props) {
+  const { type, source, types, layouts, processes, onStale } = props;
+  const { message, modal } = App.useApp();
+  const [stranded, setStranded] = useState<{ stages: StrandedStage[]; values: TaskTypeCreate }>();
+
+  const save = async (values: TaskTypeCreate, moves?: StageMove[]) => {
+    if (!type) {
+      await taskTypeApi.create({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
+      return `已新建任务类型「${values.name.trim()}」`;
+    }
+    const { taskTypeId, version } = type;
+    const { moved } = await taskTypeApi.update({ ...values, taskTypeId, version, moves });
+    return moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存';
+  };
+  /** Where the tasks of stages go that the new process lacks: sent with the values once that is answered. */
+  const moves = useRef<StageMove[]>(undefined);
+  const editor = useEditor<TaskTypeCreate, string>({
+    send: (values) => {
+      const chosen = moves.current;
+      moves.current = undefined;
+      return save({ ...begin(props), ...values }, chosen);
+    },
+    failure: '保存任务类型失败',
+    onDone: (words) => {
+      void message.success(words);
+      history.push(LIST);
+    },
+    onRefused: (error, values) => {
+      const stages = strandedOf(error);
+      if (stages) setStranded({ stages, values: { ...begin(props), ...values } });
+      else if (isStale(error)) askStale();
+      else return false;
+      return true;
+    },
+  });
+  const allProjects = Form.useWatch('allProjects', editor.form) ?? true;
+  const askStale = () =>
+    modal.confirm({
+      title: '任务类型已被他人修改',
+      content: '查看最新内容会放弃您的修改；留在此页可以先复制您填写的内容。',
+      okText: '查看最新内容',
+      cancelText: '留在此页',
+      onOk: onStale,
+    });
+
+  return (
+    <FormBody<TaskTypeCreate>
+      {...editor.formProps}
+      layout="vertical"
+      className={styles.form}
+      initialValues={begin(props)}
+      scrollToFirstError
+    >
+      <TypeFields {...{ type, types, layouts, processes, allProjects }} />
       {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
-      <div className={styles.actions}>
+      <div className="in-a-row">
         <Button type="primary" htmlType="submit" loading={editor.busy}>
           保存
         </Button>

@@ -66,7 +66,7 @@ export function WholeExport() {
 
 function State({ of: { id, state, rows, files, ofFiles, bytes, error, createdTime } }: { of: TenantExport }) {
   if (state === 'queued') return <span>等待中</span>;
-  if (state === 'failed') return <span className={styles.failed}>{error ?? '导出没有成功，请再试一次'}</span>;
+  if (state === 'failed') return <span className="alarm">{error ?? '导出没有成功，请再试一次'}</span>;
   const far = `${rows.toLocaleString()} 行${ofFiles > 0 ? `、${files.toLocaleString()} / ${ofFiles.toLocaleString()} 个文件` : ''}`;
   if (state === 'running') return <span>正在导出：已写入 {far}</span>;
   const until = dayjs(createdTime).add(TENANT_EXPORT_KEPT_DAYS, 'day').format('MM-DD HH:mm');

@@ -38,6 +38,56 @@ type Values = Pick<CompanyInfo, 'name' | 'shortName' | 'industry' | 'contact'>;
 const labels = { name: '企业名称', shortName: '简称', industry: '行业', contact: '联系方式' } as const;
 const keys = Object.keys(labels) as (keyof Values)[];
 
+interface CompanyFactsProps {
+  company: CompanyInfo;
+  /** Absent: it is not one's own. */
+  onTransfer?: () => void;
+}
+
+/** What nobody types: number, owner, how large it is. */
+const CompanyFacts = ({ company, onTransfer }: CompanyFactsProps) => (
+  <dl className={styles.facts}>
+    <dt>企业编号</dt>
+    <dd>{company.tenantCode}</dd>
+    <dt>所有者</dt>
+    <dd className={styles.owner}>
+      <PersonAvatar person={company.owner} withName emptyText="—" />
+      {onTransfer && (
+        <Button size="small" onClick={onTransfer}>
+          移交企业
+        </Button>
+      )}
+    </dd>
+    <dt>成员</dt>
+    <dd>{company.members} 人</dd>
+    <dt>部门</dt>
+    <dd>{company.departments} 个</dd>
+    <dt>项目</dt>
+    <dd>{company.projects} 个</dd>
+  </dl>
+);
+
+const CompanyFields = () => (
+  <>
+    <Form.Item
+      name="name"
+      label={labels.name}
+      rules={[{ required: true, whitespace: true, message: '请输入企业名称' }]}
+    >
+      <Input maxLength={100} />
+    </Form.Item>
+    <Form.Item name="shortName" label={labels.shortName}>
+      <Input maxLength={20} />
+    </Form.Item>
+    <Form.Item name="industry" label={labels.industry}>
+      <Input maxLength={50} />
+    </Form.Item>
+    <Form.Item name="contact" label={labels.contact}>
+      <Input maxLength={200} />
+    </Form.Item>
+  </>
+);
+
 function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () => void }) {
   const { message } = App.useApp();
   const { initialState, refresh } = useModel('@@initialState');
@@ -94,25 +144,7 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
           )}
         </PictureField>
       </div>
-      <dl className={styles.facts}>
-        <dt>企业编号</dt>
-        <dd>{company.tenantCode}</dd>
-        <dt>所有者</dt>
-        <dd className={styles.owner}>
-          <PersonAvatar person={company.owner} withName emptyText="—" />
-          {isOwner && (
-            <Button size="small" onClick={() => setTransferring(true)}>
-              移交企业
-            </Button>
-          )}
-        </dd>
-        <dt>成员</dt>
-        <dd>{company.members} 人</dd>
-        <dt>部门</dt>
-        <dd>{company.departments} 个</dd>
-        <dt>项目</dt>
-        <dd>{company.projects} 个</dd>
-      </dl>
+      <CompanyFacts company={company} onTransfer={isOwner ? () => setTransferring(true) : undefined} />
       <FormBody<Values>
         {...editor.formProps}
         layout="vertical"
@@ -121,22 +153,7 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
         initialValues={company}
         className={styles.form}
       >
-        <Form.Item
-          name="name"
-          label={labels.name}
-          rules={[{ required: true, whitespace: true, message: '请输入企业名称' }]}
-        >
-          <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="shortName" label={labels.shortName}>
-          <Input maxLength={20} />
-        </Form.Item>
-        <Form.Item name="industry" label={labels.industry}>
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item name="contact" label={labels.contact}>
-          <Input maxLength={200} />
-        </Form.Item>
+        <CompanyFields />
         {editor.fault && <Alert type="error" showIcon role="alert" title={editor.fault} style={{ marginBottom: 16 }} />}
         {mayChange && (
           <Button type="primary" htmlType="submit" loading={editor.busy}>

@@ -24,6 +24,67 @@ const fieldRows = (fields: ProcessField[]) => [
   })),
 ];
 
+const optionsOf = (mayBeRequired: boolean) =>
+  (Object.keys(fieldRules) as FieldRule[])
+    .filter((rule) => rule !== 'required' || mayBeRequired)
+    .map((rule) => ({ value: rule, label: fieldRules[rule] }));
+
+interface RuleTableProps extends Pick<Props, 'draft' | 'onChange'> {
+  taskTypeId: string;
+  rows: ReturnType<typeof fieldRows>;
+}
+
+/** Fields by stages; a cell without a rule can be edited there. */
+function RuleTable({ draft, taskTypeId, rows, onChange }: RuleTableProps) {
+  const ruleAt = (stageId: string, field: string) =>
+    draft.fieldRules.find((one) => one.taskTypeId === taskTypeId && one.stageId === stageId && one.field === field)
+      ?.rule;
+  return (
+    <div className="scroll-x">
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">字段</th>
+            {draft.stages.map((stage) => (
+              <th key={stage.stageId} scope="col">
+                <span className={styles.stageHead}>
+                  <StageGlyph category={stage.category} />
+                  {stage.name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, label, note, required }) => (
+            <tr key={field}>
+              <th scope="row">
+                {label}
+                {note && <small className={styles.note}>{note}</small>}
+              </th>
+              {draft.stages.map(({ stageId, name }) => (
+                <td key={stageId} className={cx(ruleAt(stageId, field) && styles.exception)}>
+                  <Select<FieldRule>
+                    size="small"
+                    variant="borderless"
+                    className={styles.rule}
+                    aria-label={`「${label}」在「${name}」阶段`}
+                    placeholder="可编辑"
+                    allowClear
+                    value={ruleAt(stageId, field)}
+                    options={optionsOf(required)}
+                    onChange={(rule) => onChange(setFieldRule(draft, { taskTypeId, stageId, field }, rule))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** What each field is in each stage, for one type at a time. */
 export function FieldGrid({ draft, types, fields, onChange }: Props) {
   const [chosen, setChosen] = useState(types[0]?.taskTypeId);
@@ -39,13 +100,6 @@ export function FieldGrid({ draft, types, fields, onChange }: Props) {
     );
   const exceptions = excepted(taskTypeId);
   const rows = fieldRows(fields).filter(({ field }) => !only || only.has(field));
-  const ruleAt = (stageId: string, field: string) =>
-    draft.fieldRules.find((one) => one.taskTypeId === taskTypeId && one.stageId === stageId && one.field === field)
-      ?.rule;
-  const options = (required: boolean) =>
-    (Object.keys(fieldRules) as FieldRule[])
-      .filter((rule) => rule !== 'required' || required)
-      .map((rule) => ({ value: rule, label: fieldRules[rule] }));
   return (
     <>
       {types.length > 1 && (
@@ -81,48 +135,7 @@ export function FieldGrid({ draft, types, fields, onChange }: Props) {
           </Checkbox>
         )}
       </p>
-      <div className={styles.scroller}>
-        <table className={styles.matrix}>
-          <thead>
-            <tr>
-              <th scope="col">字段</th>
-              {draft.stages.map((stage) => (
-                <th key={stage.stageId} scope="col">
-                  <span className={styles.stageHead}>
-                    <StageGlyph category={stage.category} />
-                    {stage.name}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, label, note, required }) => (
-              <tr key={field}>
-                <th scope="row">
-                  {label}
-                  {note && <small className={styles.note}>{note}</small>}
-                </th>
-                {draft.stages.map(({ stageId, name }) => (
-                  <td key={stageId} className={cx(ruleAt(stageId, field) && styles.exception)}>
-                    <Select<FieldRule>
-                      size="small"
-                      variant="borderless"
-                      className={styles.rule}
-                      aria-label={`「${label}」在「${name}」阶段`}
-                      placeholder="可编辑"
-                      allowClear
-                      value={ruleAt(stageId, field)}
-                      options={options(required)}
-                      onChange={(rule) => onChange(setFieldRule(draft, { taskTypeId, stageId, field }, rule))}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RuleTable {...{ draft, taskTypeId, rows, onChange }} />
     </>
   );
 }

@@ -21,7 +21,7 @@ function notes({ actorRule, reasonRequired, requiredFields, condition }: Process
 export function Matrix({ draft, onTransition }: { draft: Draft; onTransition: (way: Way) => void }) {
   const rows = [null, ...draft.stages.map(({ stageId }) => stageId)];
   return (
-    <div className={styles.scroller}>
+    <div className="scroll-x">
       <table className={styles.matrix}>
         <thead>
           <tr>

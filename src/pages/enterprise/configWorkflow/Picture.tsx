@@ -25,7 +25,7 @@ export function Picture({ draft, counts, onStage, onTransition }: Props) {
     return laid ? [{ one, ...laid, d: lineOf(laid.points) }] : [];
   });
   return (
-    <div className={styles.scroller}>
+    <div className="scroll-x">
       <div className={styles.picture} style={{ width: picture.width, height: picture.height }}>
         <svg
           className={styles.arrows}
@@ -86,7 +86,7 @@ export function Picture({ draft, counts, onStage, onTransition }: Props) {
                     {stage.initial && <Tag className={styles.mark}>初始</Tag>}
                     {stage.retired && <Tag className={styles.mark}>已退役</Tag>}
                   </span>
-                  <span className={styles.boxNote}>
+                  <span className="faint-note">
                     {count > 0 ? `${count} 个任务` : '无任务'}
                     {stage.wipLimit !== null && ` · 上限 ${stage.wipLimit}`}
                   </span>

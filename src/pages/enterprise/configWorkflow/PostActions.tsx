@@ -171,7 +171,7 @@ type Of<K extends PostActionKind> = Extract<PostAction, { kind: K }>;
 
 function DateEditor({ action, onChange }: { action: Of<'date'>; onChange: (action: PostAction) => void }) {
   return (
-    <span className={styles.actionLine}>
+    <span className="wrapped">
       <Select
         aria-label="日期"
         value={action.field}

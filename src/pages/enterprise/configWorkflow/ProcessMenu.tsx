@@ -1,8 +1,9 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ProcessSummary } from '@contract/task/process';
-import { App, Button, Input, Modal } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
+import { FormModal } from '@/features/object/form';
 import { taskProcessApi } from '@/services/taskProcess';
 import { errorText } from '@/utils/apiError';
 
@@ -15,25 +16,7 @@ interface Props {
 export function ProcessMenu({ process, onChoose }: Props) {
   const { message, modal } = App.useApp();
   const [naming, setNaming] = useState<{ title: string; copyFrom?: string; name: string }>();
-  const [busy, setBusy] = useState(false);
 
-  const create = async () => {
-    if (!naming?.name.trim()) return;
-    setBusy(true);
-    try {
-      const { processId } = await taskProcessApi.create({
-        name: naming.name.trim(),
-        copyFrom: naming.copyFrom,
-        draft: true,
-      });
-      setNaming(undefined);
-      onChoose(processId);
-    } catch (error) {
-      void message.error(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const remove = (one: ProcessSummary) =>
     void modal.confirm({
       title: `删除流程「${one.name}」？`,
@@ -95,27 +78,28 @@ export function ProcessMenu({ process, onChoose }: Props) {
           <Button icon={<MoreOutlined />} aria-label={`流程「${process.name}」的操作`} />
         </ActionMenu>
       )}
-      <Modal
-        open={Boolean(naming)}
-        title={naming?.title}
-        okText="创建"
-        confirmLoading={busy}
-        okButtonProps={{ disabled: !naming?.name.trim() }}
-        onOk={() => void create()}
-        onCancel={() => setNaming(undefined)}
-        destroyOnHidden
-      >
-        <Input
-          autoFocus
-          aria-label="流程名称"
-          placeholder="流程名称"
-          maxLength={20}
-          showCount
-          value={naming?.name}
-          onChange={(event) => naming && setNaming({ ...naming, name: event.target.value })}
-          onPressEnter={() => void create()}
-        />
-      </Modal>
+      {naming && (
+        <FormModal<{ name: string }, { processId: string }>
+          title={naming.title}
+          okText="创建"
+          initialValues={{ name: naming.name }}
+          send={({ name }) => taskProcessApi.create({ name: name.trim(), copyFrom: naming.copyFrom, draft: true })}
+          failure="创建流程失败"
+          onClose={() => setNaming(undefined)}
+          onDone={({ processId }) => {
+            setNaming(undefined);
+            onChoose(processId);
+          }}
+        >
+          <Form.Item
+            name="name"
+            label="流程名称"
+            rules={[{ required: true, whitespace: true, message: '请填写流程名称' }]}
+          >
+            <Input maxLength={20} showCount />
+          </Form.Item>
+        </FormModal>
+      )}
     </>
   );
 }

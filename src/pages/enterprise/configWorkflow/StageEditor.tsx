@@ -24,6 +24,70 @@ const executorModes = [
 ];
 const categories = Object.entries(stageCategories).map(([value, label]) => ({ value: value as StageCategory, label }));
 
+type PartProps = Pick<Props, 'stage' | 'onChange'>;
+
+/** Whom the process gives a task that comes here. */
+const ExecutorFields = ({ stage, onChange }: PartProps) => (
+  <>
+    <div>
+      自动执行人
+      <Select<AutoExecutorMode | 'none'>
+        aria-label="自动执行人"
+        value={stage.autoExecutor?.mode ?? 'none'}
+        options={executorModes}
+        onChange={(mode) => {
+          const userIds = stage.autoExecutor?.userIds ?? [];
+          onChange({ autoExecutor: mode === 'none' ? null : { mode, userIds } });
+        }}
+      />
+      {stage.autoExecutor && (
+        <MembersSelect
+          placeholder="选择成员"
+          required
+          aria-label="自动执行人"
+          value={stage.autoExecutor.userIds}
+          onChange={(userIds) => stage.autoExecutor && onChange({ autoExecutor: { ...stage.autoExecutor, userIds } })}
+        />
+      )}
+    </div>
+    {stage.autoExecutor && (
+      <p className={styles.hint}>任务进入此阶段时设置，只取可以执行该项目任务的人；多人时共同执行（并行）。</p>
+    )}
+  </>
+);
+
+/** How many tasks may stand here, and how far one is that comes. */
+const LimitFields = ({ stage, onChange }: PartProps) => (
+  <>
+    <div>
+      在制品上限
+      <InputNumber
+        aria-label="在制品上限"
+        min={1}
+        max={WIP_MAX}
+        precision={0}
+        placeholder="不限"
+        value={stage.wipLimit}
+        onChange={(wipLimit) => onChange({ wipLimit })}
+      />
+    </div>
+    <p className={styles.hint}>看板的这一列超过上限时会标红提醒，不会阻止移动。</p>
+    <div>
+      进入时的进度
+      <InputNumber
+        aria-label="进入时的进度"
+        min={0}
+        max={100}
+        precision={0}
+        suffix="%"
+        placeholder="不改变"
+        value={stage.defaultProgress}
+        onChange={(defaultProgress) => onChange({ defaultProgress })}
+      />
+    </div>
+  </>
+);
+
 /** One stage; what is changed here stands in the draft at once, and is kept when the process is saved. */
 export function StageEditor({ stage, taskCount, first, last, onChange, onMove, onRemove, onClose }: Props) {
   return (
@@ -100,58 +164,8 @@ export function StageEditor({ stage, taskCount, first, last, onChange, onMove, o
             </Button>
           </p>
         )}
-        <div>
-          自动执行人
-          <Select<AutoExecutorMode | 'none'>
-            aria-label="自动执行人"
-            value={stage.autoExecutor?.mode ?? 'none'}
-            options={executorModes}
-            onChange={(mode) => {
-              const userIds = stage.autoExecutor?.userIds ?? [];
-              onChange({ autoExecutor: mode === 'none' ? null : { mode, userIds } });
-            }}
-          />
-          {stage.autoExecutor && (
-            <MembersSelect
-              placeholder="选择成员"
-              required
-              aria-label="自动执行人"
-              value={stage.autoExecutor.userIds}
-              onChange={(userIds) =>
-                stage.autoExecutor && onChange({ autoExecutor: { ...stage.autoExecutor, userIds } })
-              }
-            />
-          )}
-        </div>
-        {stage.autoExecutor && (
-          <p className={styles.hint}>任务进入此阶段时设置，只取可以执行该项目任务的人；多人时共同执行（并行）。</p>
-        )}
-        <div>
-          在制品上限
-          <InputNumber
-            aria-label="在制品上限"
-            min={1}
-            max={WIP_MAX}
-            precision={0}
-            placeholder="不限"
-            value={stage.wipLimit}
-            onChange={(wipLimit) => onChange({ wipLimit })}
-          />
-        </div>
-        <p className={styles.hint}>看板的这一列超过上限时会标红提醒，不会阻止移动。</p>
-        <div>
-          进入时的进度
-          <InputNumber
-            aria-label="进入时的进度"
-            min={0}
-            max={100}
-            precision={0}
-            suffix="%"
-            placeholder="不改变"
-            value={stage.defaultProgress}
-            onChange={(defaultProgress) => onChange({ defaultProgress })}
-          />
-        </div>
+        <ExecutorFields {...{ stage, onChange }} />
+        <LimitFields {...{ stage, onChange }} />
       </div>
     </Drawer>
   );

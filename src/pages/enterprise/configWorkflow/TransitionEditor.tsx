@@ -31,22 +31,63 @@ const builtin = Object.entries(ruledFields)
   .filter(([, { required }]) => required)
   .map(([value, { label }]) => ({ value, label }));
 
+/** What may be demanded: fields that everybody has, and those of projects. */
+const fieldsOf = (fields: readonly ProcessField[]) => [
+  { label: '字段', options: builtin },
+  {
+    label: '自定义字段',
+    options: fields
+      .filter(({ kind }) => kind !== 'calculated')
+      .map((field) => ({
+        value: field.fieldId,
+        label: field.projectName ? `${field.name}（${field.projectName}）` : field.name,
+      })),
+  },
+];
+
+/** Who may use it: by their part in the task, by role, by name. */
+function WhoMay({ transition, onChange }: Pick<Props, 'transition' | 'onChange'>) {
+  const { data: roles } = useLookup('projectRoles', () => tenantApi.listRoles({ scope: PROJECT_SCOPE }, showFailure));
+  const { actorRule } = transition;
+  return (
+    <>
+      <label>
+        谁可以执行
+        <Select
+          aria-label="谁可以执行"
+          value={actorRule}
+          options={rules}
+          onChange={(rule) => onChange({ actorRule: rule })}
+        />
+      </label>
+      {actorRule === 'roles' && (
+        <Select
+          mode="multiple"
+          aria-label="项目角色"
+          placeholder="选择项目角色"
+          value={transition.actorRoleIds}
+          status={transition.actorRoleIds.length === 0 ? 'error' : undefined}
+          options={roles?.map((role) => ({ value: role.roleId, label: role.roleName }))}
+          onChange={(actorRoleIds) => onChange({ actorRoleIds })}
+        />
+      )}
+      {actorRule === 'users' && (
+        <MembersSelect
+          placeholder="选择成员"
+          aria-label="成员"
+          required
+          value={transition.actorUserIds}
+          onChange={(actorUserIds) => onChange({ actorUserIds })}
+        />
+      )}
+      <p className={styles.hint}>项目经理始终可以执行。</p>
+    </>
+  );
+}
+
 /** One transition: its button, who may use it, what it asks for, and when it is open at all. */
 export function TransitionEditor({ transition, from, to, fields, choices, onChange, onRemove, onClose }: Props) {
-  const { data: roles } = useLookup('projectRoles', () => tenantApi.listRoles({ scope: PROJECT_SCOPE }, showFailure));
-  const { name, actorRule, condition } = transition;
-  const required = [
-    { label: '字段', options: builtin },
-    {
-      label: '自定义字段',
-      options: fields
-        .filter(({ kind }) => kind !== 'calculated')
-        .map((field) => ({
-          value: field.fieldId,
-          label: field.projectName ? `${field.name}（${field.projectName}）` : field.name,
-        })),
-    },
-  ];
+  const { name, condition } = transition;
   return (
     <Drawer
       open
@@ -75,36 +116,7 @@ export function TransitionEditor({ transition, from, to, fields, choices, onChan
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </label>
-        <label>
-          谁可以执行
-          <Select
-            aria-label="谁可以执行"
-            value={actorRule}
-            options={rules}
-            onChange={(rule) => onChange({ actorRule: rule })}
-          />
-        </label>
-        {actorRule === 'roles' && (
-          <Select
-            mode="multiple"
-            aria-label="项目角色"
-            placeholder="选择项目角色"
-            value={transition.actorRoleIds}
-            status={transition.actorRoleIds.length === 0 ? 'error' : undefined}
-            options={roles?.map((role) => ({ value: role.roleId, label: role.roleName }))}
-            onChange={(actorRoleIds) => onChange({ actorRoleIds })}
-          />
-        )}
-        {actorRule === 'users' && (
-          <MembersSelect
-            placeholder="选择成员"
-            aria-label="成员"
-            required
-            value={transition.actorUserIds}
-            onChange={(actorUserIds) => onChange({ actorUserIds })}
-          />
-        )}
-        <p className={styles.hint}>项目经理始终可以执行。</p>
+        <WhoMay {...{ transition, onChange }} />
         <Checkbox
           checked={transition.reasonRequired}
           onChange={(event) => onChange({ reasonRequired: event.target.checked })}
@@ -119,7 +131,7 @@ export function TransitionEditor({ transition, from, to, fields, choices, onChan
             placeholder="执行前必须填写的字段"
             optionFilterProp="label"
             value={transition.requiredFields}
-            options={required}
+            options={fieldsOf(fields)}
             onChange={(requiredFields) => onChange({ requiredFields })}
           />
         </label>

@@ -46,7 +46,7 @@ export function BuilderForm({ sources, params, value, onChange }: Props) {
         options={sources.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(code) => set({ ...EMPTY, source: code })}
       />
-      <p className={styles.hint}>{source?.note}</p>
+      <p className="quiet">{source?.note}</p>
       {source && <JoinFields {...{ sources, source, second, value }} onChange={set} />}
       <h2 className={styles.section}>列</h2>
       {value.columns.map((one, at) => {

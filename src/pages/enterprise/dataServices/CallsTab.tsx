@@ -23,7 +23,7 @@ export function CallsTab() {
   const all = (days.data ?? []).reduce((sum, { calls }) => sum + calls, 0);
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
-      <p className={styles.hint}>最近 30 天共 {all} 次</p>
+      <p className="quiet">最近 30 天共 {all} 次</p>
       <div className={styles.days} role="img" aria-label={`最近 30 天每天的调用次数，共 ${all} 次`}>
         {days.data?.map(({ day, calls, failed: lost }) => (
           <div
@@ -45,7 +45,7 @@ export function CallsTab() {
       >
         只看失败的
       </Checkbox>
-      <div className={styles.scroll}>
+      <div className="scroll-x">
         <PlainTable<DataCall>
           rowKey="id"
           size="small"
@@ -70,7 +70,7 @@ export function CallsTab() {
                     {status}
                   </Tag>
                   {cached && <Tag>缓存</Tag>}
-                  {reason && <span className={styles.hint}>{reason}</span>}
+                  {reason && <span className="quiet">{reason}</span>}
                 </>
               ),
             },

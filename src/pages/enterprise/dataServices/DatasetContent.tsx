@@ -44,7 +44,7 @@ export function DatasetContent({ sources, definition, columns, onChange }: Props
             value={definition.sql}
             onChange={(event) => onChange({ sql: event.target.value })}
           />
-          <p className={styles.hint}>来源：{sources.map(({ name }) => name).join('、')}。参数写作 参数.名称。</p>
+          <p className="quiet">来源：{sources.map(({ name }) => name).join('、')}。参数写作 参数.名称。</p>
         </>
       )}
       <ParametersForm value={definition} columns={columns} onChange={onChange} />

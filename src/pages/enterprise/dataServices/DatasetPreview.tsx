@@ -43,7 +43,7 @@ export function DatasetPreview({ definition, preview, onRead }: Props) {
           预览前 50 行
         </Button>
         {shown && (
-          <span className={styles.hint} role="status">
+          <span className="quiet" role="status">
             {shown.rows.length} 行{shown.more ? '，还有更多' : ''}，{shown.ms} 毫秒
           </span>
         )}
@@ -61,7 +61,7 @@ export function DatasetPreview({ definition, preview, onRead }: Props) {
         />
       )}
       {shown && (
-        <div className={styles.scroll}>
+        <div className="scroll-x">
           <PlainTable<(typeof shown.rows)[number]>
             rowKey={(row) => String(shown.rows.indexOf(row))}
             size="small"

@@ -2,7 +2,6 @@ import { Link } from '@umijs/max';
 import { StateView } from '@/components/StateView';
 import { useRequest } from '@/hooks/useRequest';
 import { dashboardApi } from '@/services/dashboard';
-import styles from './dataServices.module.css';
 
 /** Which dashboards stand on a dataset: read before it is changed or withdrawn. */
 export function DatasetUses({ id }: { id: string }) {
@@ -22,11 +21,11 @@ export function DatasetUses({ id }: { id: string }) {
         {data?.boards.map(({ serialNo, name, widgets }) => (
           <li key={serialNo}>
             <Link to={`/statisticalDashboard/${serialNo}/dashboardDetail`}>{name}</Link>
-            <span className={styles.hint}>：{widgets.join('、')}</span>
+            <span className="quiet">：{widgets.join('、')}</span>
           </li>
         ))}
       </ul>
-      {data && data.hidden > 0 && <p className={styles.hint}>另有 {data.hidden} 个您不能查看的看板用到它。</p>}
+      {data && data.hidden > 0 && <p className="quiet">另有 {data.hidden} 个您不能查看的看板用到它。</p>}
     </StateView>
   );
 }

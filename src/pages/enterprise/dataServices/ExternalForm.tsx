@@ -8,7 +8,6 @@ import { PlainTable } from '@/features/admin';
 import { FormDrawer } from '@/features/object/form';
 import { dataServiceApi } from '@/services/dataService';
 import { errorText } from '@/utils/apiError';
-import styles from './dataServices.module.css';
 
 interface Values {
   name: string;
@@ -178,7 +177,7 @@ export function ExternalForm({ value, onClose, onDone }: { value: External | nul
           {problem && <Alert type="error" showIcon title={problem} style={{ marginBlockStart: 8 }} />}
           {found && !found.problem && <p>读到 {found.rows} 行</p>}
           {columns.length > 0 && (
-            <ScrollSection label="找到的列" className={styles.scroll}>
+            <ScrollSection label="找到的列" className="scroll-x">
               <PlainTable<ExternalColumn & { at: number }>
                 size="small"
                 rowKey="name"

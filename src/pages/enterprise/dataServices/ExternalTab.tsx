@@ -57,7 +57,7 @@ export function ExternalTab() {
         empty={data?.length === 0}
         emptyText="还没有外部来源：其他系统的接口、文件或数据库可以定时读取，与这里的数据一起统计"
       >
-        <div className={styles.scroll}>
+        <div className="scroll-x">
           <PlainTable<External>
             rowKey="id"
             size="middle"

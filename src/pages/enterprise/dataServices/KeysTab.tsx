@@ -1,7 +1,19 @@
 import { FIRST_DAY, LAST_DAY } from '@contract/constants';
 import type { DataKey, DataKeyCreate, DataKeySecret } from '@contract/dataService/keys';
 import { RATE_MAX, ROTATION_HOURS } from '@contract/dataService/limits';
-import { App, Button, Form, Input, InputNumber, Modal, Select, Switch, Tag, Typography } from 'antd';
+import {
+  App,
+  Button,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Select,
+  Switch,
+  type TableColumnType,
+  Tag,
+  Typography,
+} from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import { StateView } from '@/components/StateView';
@@ -21,6 +33,78 @@ const fresh: DataKeyCreate = {
   endsOn: null,
   enabled: true,
 };
+
+type Acts = Record<'open' | 'rotate' | 'remove', (key: DataKey) => void>;
+const columnsOf = ({ open, rotate, remove }: Acts): TableColumnType<DataKey>[] => [
+  {
+    title: '名称',
+    render: (_, key) => (
+      <Button type="link" size="small" onClick={() => open(key)}>
+        {key.name}
+      </Button>
+    ),
+  },
+  { title: 'AppKey', responsive: ['md'], render: (_, { appKey }) => <code>{appKey}</code> },
+  {
+    title: '状态',
+    render: (_, { enabled, formerUntil }) => (
+      <>
+        <Tag color={enabled ? 'success' : 'default'}>{enabled ? '启用' : '停用'}</Tag>
+        {formerUntil && <Tag>更换中</Tag>}
+      </>
+    ),
+  },
+  { title: '数据集', align: 'right', render: (_, { datasetIds }) => datasetIds.length },
+  {
+    title: '最近使用',
+    responsive: ['md'],
+    render: (_, { lastUsedTime }) => (lastUsedTime ? <RelativeTime time={lastUsedTime} /> : '—'),
+  },
+  {
+    title: '操作',
+    render: (_, key) => (
+      <>
+        <Button type="link" size="small" aria-label={`更换 ${key.name}`} onClick={() => rotate(key)}>
+          更换
+        </Button>
+        <Button type="link" size="small" danger aria-label={`删除 ${key.name}`} onClick={() => remove(key)}>
+          删除
+        </Button>
+      </>
+    ),
+  },
+];
+
+interface SecretDialogProps {
+  /** Null: nothing is shown. */
+  secret: DataKeySecret | null;
+  onClose: () => void;
+}
+
+/** The only time that a secret is shown. */
+const SecretDialog = ({ secret, onClose }: SecretDialogProps) => (
+  <Modal
+    open={secret !== null}
+    title="请立即保存密钥"
+    footer={
+      <Button type="primary" onClick={onClose}>
+        已保存
+      </Button>
+    }
+    closable={false}
+  >
+    <p>密钥只显示这一次，关闭后无法再查看。</p>
+    <p>
+      AppKey：<Typography.Text copyable>{secret?.appKey}</Typography.Text>
+    </p>
+    <p>
+      密钥：
+      <Typography.Text copyable data-testid="secret">
+        {secret?.secret}
+      </Typography.Text>
+    </p>
+  </Modal>
+);
 
 /** Keys that other systems read datasets by. */
 export function KeysTab() {
@@ -69,51 +153,13 @@ export function KeysTab() {
         empty={data?.length === 0}
         emptyText="还没有密钥：其他系统用密钥签名后读取已发布的数据集"
       >
-        <div className={styles.scroll}>
+        <div className="scroll-x">
           <PlainTable<DataKey>
             rowKey="id"
             size="middle"
             pagination={false}
             dataSource={data}
-            columns={[
-              {
-                title: '名称',
-                render: (_, key) => (
-                  <Button type="link" size="small" onClick={() => setOpen(key)}>
-                    {key.name}
-                  </Button>
-                ),
-              },
-              { title: 'AppKey', responsive: ['md'], render: (_, { appKey }) => <code>{appKey}</code> },
-              {
-                title: '状态',
-                render: (_, { enabled, formerUntil }) => (
-                  <>
-                    <Tag color={enabled ? 'success' : 'default'}>{enabled ? '启用' : '停用'}</Tag>
-                    {formerUntil && <Tag>更换中</Tag>}
-                  </>
-                ),
-              },
-              { title: '数据集', align: 'right', render: (_, { datasetIds }) => datasetIds.length },
-              {
-                title: '最近使用',
-                responsive: ['md'],
-                render: (_, { lastUsedTime }) => (lastUsedTime ? <RelativeTime time={lastUsedTime} /> : '—'),
-              },
-              {
-                title: '操作',
-                render: (_, key) => (
-                  <>
-                    <Button type="link" size="small" aria-label={`更换 ${key.name}`} onClick={() => rotate(key)}>
-                      更换
-                    </Button>
-                    <Button type="link" size="small" danger aria-label={`删除 ${key.name}`} onClick={() => remove(key)}>
-                      删除
-                    </Button>
-                  </>
-                ),
-              },
-            ]}
+            columns={columnsOf({ open: setOpen, rotate, remove })}
           />
         </div>
       </StateView>
@@ -128,27 +174,7 @@ export function KeysTab() {
           }}
         />
       )}
-      <Modal
-        open={secret !== null}
-        title="请立即保存密钥"
-        footer={
-          <Button type="primary" onClick={() => setSecret(null)}>
-            已保存
-          </Button>
-        }
-        closable={false}
-      >
-        <p>密钥只显示这一次，关闭后无法再查看。</p>
-        <p>
-          AppKey：<Typography.Text copyable>{secret?.appKey}</Typography.Text>
-        </p>
-        <p>
-          密钥：
-          <Typography.Text copyable data-testid="secret">
-            {secret?.secret}
-          </Typography.Text>
-        </p>
-      </Modal>
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </>
   );
 }

@@ -29,6 +29,49 @@ function pathsOf(departments: readonly Department[]): { value: string; label: st
   }));
 }
 
+interface GroupRowProps {
+  group: DirectoryGroup;
+  mayChange: boolean;
+  paths: ReturnType<typeof pathsOf>;
+  roleOptions: { value: string; label: string }[];
+  /** For what the two choices wait. */
+  waits: { paths: boolean; roles: boolean; saved: boolean };
+  onSave: (changed: Partial<DirectoryGroupSave>) => void;
+}
+
+/** One group, and what its people are given. */
+const GroupRow = ({ group, mayChange, paths, roleOptions, waits, onSave }: GroupRowProps) => (
+  <li>
+    <div className={styles.what}>
+      {group.name}
+      <span className={styles.small}>{group.people} 人</span>
+    </div>
+    <Select
+      className={styles.map}
+      aria-label={`「${group.name}」的部门`}
+      placeholder="不对应部门"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      disabled={!mayChange}
+      loading={waits.paths || waits.saved}
+      options={paths}
+      value={group.departmentId ?? undefined}
+      onChange={(id: string | undefined) => onSave({ departmentId: id ?? null })}
+    />
+    <Select
+      className={styles.map}
+      aria-label={`「${group.name}」的角色`}
+      placeholder="不对应角色"
+      allowClear
+      disabled={!mayChange}
+      loading={waits.roles || waits.saved}
+      options={roleOptions}
+      value={group.roleId ?? undefined}
+      onChange={(id: string | undefined) => onSave({ roleId: id ?? null })}
+    />
+  </li>
+);
+
 /** Groups of the directory: which department or role of the enterprise the people of each are given. */
 export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: boolean }) {
   const { message } = App.useApp();
@@ -89,35 +132,12 @@ export function Groups({ kind, mayChange }: { kind: DirectoryKind; mayChange: bo
       >
         <ul className={styles.list} aria-label="组">
           {result.map((group) => (
-            <li key={group.id}>
-              <div className={styles.what}>
-                {group.name}
-                <span className={styles.small}>{group.people} 人</span>
-              </div>
-              <Select
-                className={styles.map}
-                aria-label={`「${group.name}」的部门`}
-                placeholder="不对应部门"
-                allowClear
-                showSearch={{ optionFilterProp: 'label' }}
-                disabled={!mayChange}
-                loading={departments.loading || saving === group.id}
-                options={paths}
-                value={group.departmentId ?? undefined}
-                onChange={(id: string | undefined) => void save(group, { departmentId: id ?? null })}
-              />
-              <Select
-                className={styles.map}
-                aria-label={`「${group.name}」的角色`}
-                placeholder="不对应角色"
-                allowClear
-                disabled={!mayChange}
-                loading={roles.loading || saving === group.id}
-                options={roleOptions}
-                value={group.roleId ?? undefined}
-                onChange={(id: string | undefined) => void save(group, { roleId: id ?? null })}
-              />
-            </li>
+            <GroupRow
+              key={group.id}
+              {...{ group, mayChange, paths, roleOptions }}
+              waits={{ paths: departments.loading, roles: roles.loading, saved: saving === group.id }}
+              onSave={(changed) => void save(group, changed)}
+            />
           ))}
         </ul>
         {total > PAGE_SIZE && (

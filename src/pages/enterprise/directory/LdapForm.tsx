@@ -1,4 +1,9 @@
-import type { DirectoryOverview, LdapSettings, SharedSettings } from '@contract/directorySync/directorySync';
+import type {
+  DirectoryOverview,
+  LdapSettings,
+  LdapTested,
+  SharedSettings,
+} from '@contract/directorySync/directorySync';
 import {
   type LdapAttribute,
   type LdapPresetName,
@@ -52,6 +57,63 @@ const settingsOf = ({ settings }: Values): LdapSettings => {
   };
 };
 
+/** Where the directory is, and as whom it is read. */
+const ServerFields = ({ hasPassword }: { hasPassword: boolean }) => (
+  <>
+    <Form.Item
+      name={['settings', 'address']}
+      label="服务地址"
+      extra="主机名，可带端口；内部网络的主机由平台运维加入 SSO_HOSTS"
+      rules={required('服务地址')}
+    >
+      <Input maxLength={300} placeholder="ldap.example.com:636" spellCheck={false} autoCapitalize="none" />
+    </Form.Item>
+    <Form.Item name={['settings', 'security']} label="加密方式">
+      <Select options={Object.entries(ldapSecurities).map(([value, label]) => ({ value, label }))} />
+    </Form.Item>
+    <Form.Item name={['settings', 'ca']} label="签发证书（PEM）" extra="由内部机构签发时填写；公共机构签发的不需要">
+      <Input.TextArea maxLength={20_000} autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} />
+    </Form.Item>
+    <Form.Item name={['settings', 'bindDn']} label="绑定账号" extra="只需要读取的权限" rules={required('绑定账号')}>
+      <Input maxLength={500} placeholder="cn=reader,dc=example,dc=com" autoComplete="off" spellCheck={false} />
+    </Form.Item>
+    <Form.Item
+      name="password"
+      label="绑定账号的密码"
+      extra={hasPassword ? '已保存，不会显示；不修改请留空，换了地址或绑定账号要重新填写' : '加密保存，之后不再显示'}
+      rules={hasPassword ? [] : required('密码')}
+    >
+      <Input.Password maxLength={500} autoComplete="new-password" />
+    </Form.Item>
+    <Form.Item name={['settings', 'base']} label="搜索起点（Base DN）" rules={required('搜索起点')}>
+      <Input maxLength={500} placeholder="dc=example,dc=com" spellCheck={false} />
+    </Form.Item>
+  </>
+);
+
+interface TestAnswerProps {
+  answer: LdapTested | undefined;
+  error: Error | undefined;
+}
+
+/** How far a try at the directory came. */
+const TestAnswer = ({ answer, error }: TestAnswerProps) => (
+  <>
+    {error && <Alert type="error" role="alert" showIcon title={errorText(error)} />}
+    {answer && !error && (
+      <div role="status">
+        <ul className={styles.steps} aria-label="测试结果">
+          {answer.steps.map(({ step, ok, text }) => (
+            <li key={step} className={ok ? undefined : 'alarm'}>
+              {ok ? '✓' : '✗'} {testSteps[step]}：{text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </>
+);
+
 export function LdapForm({ ldap, onClose, onDone, onTheirs }: Props) {
   const [form] = Form.useForm<Values>();
   const test = useRequest(
@@ -93,36 +155,7 @@ export function LdapForm({ ldap, onClose, onDone, onTheirs }: Props) {
       onClose={onClose}
       onDone={onDone}
     >
-      <Form.Item
-        name={['settings', 'address']}
-        label="服务地址"
-        extra="主机名，可带端口；内部网络的主机由平台运维加入 SSO_HOSTS"
-        rules={required('服务地址')}
-      >
-        <Input maxLength={300} placeholder="ldap.example.com:636" spellCheck={false} autoCapitalize="none" />
-      </Form.Item>
-      <Form.Item name={['settings', 'security']} label="加密方式">
-        <Select options={Object.entries(ldapSecurities).map(([value, label]) => ({ value, label }))} />
-      </Form.Item>
-      <Form.Item name={['settings', 'ca']} label="签发证书（PEM）" extra="由内部机构签发时填写；公共机构签发的不需要">
-        <Input.TextArea maxLength={20_000} autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} />
-      </Form.Item>
-      <Form.Item name={['settings', 'bindDn']} label="绑定账号" extra="只需要读取的权限" rules={required('绑定账号')}>
-        <Input maxLength={500} placeholder="cn=reader,dc=example,dc=com" autoComplete="off" spellCheck={false} />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label="绑定账号的密码"
-        extra={
-          ldap.hasPassword ? '已保存，不会显示；不修改请留空，换了地址或绑定账号要重新填写' : '加密保存，之后不再显示'
-        }
-        rules={ldap.hasPassword ? [] : required('密码')}
-      >
-        <Input.Password maxLength={500} autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item name={['settings', 'base']} label="搜索起点（Base DN）" rules={required('搜索起点')}>
-        <Input maxLength={500} placeholder="dc=example,dc=com" spellCheck={false} />
-      </Form.Item>
+      <ServerFields hasPassword={ldap.hasPassword} />
       <Form.Item label="按常见服务填写">
         <fieldset className={styles.presets} aria-label="按常见服务填写过滤条件与属性">
           {(Object.keys(ldapPresets) as LdapPresetName[]).map((name) => (
@@ -152,18 +185,7 @@ export function LdapForm({ ldap, onClose, onDone, onTheirs }: Props) {
         <Button onClick={test.run} loading={test.loading}>
           测试连接
         </Button>
-        {test.error && <Alert type="error" role="alert" showIcon title={errorText(test.error)} />}
-        {test.data && !test.error && (
-          <div role="status">
-            <ul className={styles.steps} aria-label="测试结果">
-              {test.data.steps.map(({ step, ok, text }) => (
-                <li key={step} className={ok ? undefined : styles.bad}>
-                  {ok ? '✓' : '✗'} {testSteps[step]}：{text}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <TestAnswer answer={test.data} error={test.error} />
       </Form.Item>
       <Form.Item
         name={['settings', 'signIn']}

@@ -119,7 +119,7 @@ export function Runs({ asked, enabled, mayChange, onChanged }: Props) {
                   {begunBy(run)}
                   {run.found && `；${numbers(run.found)}`}
                 </span>
-                {run.fault && <span className={`${styles.small} ${styles.bad}`}>{run.fault}</span>}
+                {run.fault && <span className={`${styles.small} ${'alarm'}`}>{run.fault}</span>}
               </div>
               {run.found && (
                 <Button

@@ -14,6 +14,62 @@ interface Props {
   onChanged: () => void;
 }
 
+/** What the other side is given, and what came of it. */
+const ScimFacts = ({ scim, scimUrl }: Pick<DirectoryOverview, 'scim' | 'scimUrl'>) => (
+  <dl className={styles.facts}>
+    <dt>服务地址</dt>
+    <dd>
+      <Typography.Text code copyable={{ text: scimUrl }}>
+        {scimUrl}
+      </Typography.Text>
+    </dd>
+    <dt>令牌</dt>
+    <dd>
+      {scim.token
+        ? `尾号 ${scim.token.hint}，${dayjs(scim.token.madeTime).format('YYYY-MM-DD')} 生成`
+        : '还没有：对方需要它才能推送'}
+    </dd>
+    <dt>最近推送</dt>
+    <dd>{scim.usedTime ? dayjs(scim.usedTime).format('YYYY-MM-DD HH:mm') : '还没有'}</dd>
+    <dt>人员与组</dt>
+    <dd>
+      {scim.people} 人在职，{scim.groups} 个组
+    </dd>
+    <dt>部门</dt>
+    <dd>{departmentSources[scim.departmentsFrom]}</dd>
+    <dt>离开后的交接</dt>
+    <dd>{scim.heir ? `由 ${scim.heir.name} 接手` : handOverWays[scim.handOver]}</dd>
+  </dl>
+);
+
+interface TokenDialogProps {
+  /** Null: nothing is shown. */
+  token: string | null;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The only time that a token is shown. */
+const TokenDialog = ({ token, onClose, onClosed }: TokenDialogProps) => (
+  <Modal
+    open={token !== null}
+    title="新的 SCIM 令牌"
+    onCancel={onClose}
+    mask={{ closable: false }}
+    afterClose={onClosed}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        我已保存
+      </Button>
+    }
+  >
+    <Alert type="warning" showIcon title="只显示这一次，请现在复制到对方的设置中" className={styles.notice} />
+    <Typography.Text code copyable={{ text: token ?? '' }}>
+      {token}
+    </Typography.Text>
+  </Modal>
+);
+
 /** SCIM: the address and the token that the other side is given, and what follows from what it tells. */
 export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Props) {
   const { modal, message } = App.useApp();
@@ -70,30 +126,7 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
           </div>
         )}
       </div>
-      <dl className={styles.facts}>
-        <dt>服务地址</dt>
-        <dd>
-          <Typography.Text code copyable={{ text: scimUrl }}>
-            {scimUrl}
-          </Typography.Text>
-        </dd>
-        <dt>令牌</dt>
-        <dd>
-          {scim.token
-            ? `尾号 ${scim.token.hint}，${dayjs(scim.token.madeTime).format('YYYY-MM-DD')} 生成`
-            : '还没有：对方需要它才能推送'}
-        </dd>
-        <dt>最近推送</dt>
-        <dd>{scim.usedTime ? dayjs(scim.usedTime).format('YYYY-MM-DD HH:mm') : '还没有'}</dd>
-        <dt>人员与组</dt>
-        <dd>
-          {scim.people} 人在职，{scim.groups} 个组
-        </dd>
-        <dt>部门</dt>
-        <dd>{departmentSources[scim.departmentsFrom]}</dd>
-        <dt>离开后的交接</dt>
-        <dd>{scim.heir ? `由 ${scim.heir.name} 接手` : handOverWays[scim.handOver]}</dd>
-      </dl>
+      <ScimFacts {...{ scim, scimUrl }} />
       {editing && (
         <FormDrawer<SharedSettings, unknown, SharedCurrent>
           title="设置 SCIM"
@@ -115,23 +148,7 @@ export function Scim({ overview: { scim, scimUrl, mayChange }, onChanged }: Prop
           <SharedFields heir={scim.heir} />
         </FormDrawer>
       )}
-      <Modal
-        open={token !== null}
-        title="新的 SCIM 令牌"
-        onCancel={() => setToken(null)}
-        mask={{ closable: false }}
-        afterClose={() => maker.current?.focus()}
-        footer={
-          <Button type="primary" onClick={() => setToken(null)}>
-            我已保存
-          </Button>
-        }
-      >
-        <Alert type="warning" showIcon title="只显示这一次，请现在复制到对方的设置中" className={styles.notice} />
-        <Typography.Text code copyable={{ text: token ?? '' }}>
-          {token}
-        </Typography.Text>
-      </Modal>
+      <TokenDialog token={token} onClose={() => setToken(null)} onClosed={() => maker.current?.focus()} />
     </section>
   );
 }

@@ -24,6 +24,72 @@ interface Props {
   onSaved: () => void;
 }
 
+interface NodeProps extends Pick<Branch, 'department' | 'people'> {
+  acts: { key: string; label: string; danger?: boolean; onClick: () => void }[];
+}
+
+/** A department in the tree, and what can be done with it. */
+const Node = ({ department, people, acts }: NodeProps) => (
+  <span className={styles.node}>
+    <span className="one-line" title={department.name}>
+      {department.name}
+    </span>
+    <span className="faint-note">{people}</span>
+    <span className="grow" />
+    {acts.length > 0 && (
+      <ActionMenu
+        menu={{
+          items: acts,
+          onClick: ({ domEvent }) => domEvent.stopPropagation(),
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<MoreOutlined />}
+          aria-label={`${department.name} 的操作`}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </ActionMenu>
+    )}
+  </span>
+);
+
+const TreeHead = ({ onCreate }: { onCreate?: () => void }) => (
+  <div className={styles.treeHead}>
+    <h2 className={styles.treeTitle}>部门</h2>
+    {onCreate && (
+      <Button
+        type="text"
+        size="small"
+        icon={<PlusOutlined />}
+        aria-label="新建部门"
+        title="新建部门"
+        onClick={onCreate}
+      />
+    )}
+  </div>
+);
+
+interface PickerProps extends Pick<Props, 'value' | 'onChange'> {
+  branches: Branch[];
+}
+
+/** Where there is no room for a tree. */
+const Picker = ({ branches, value, onChange }: PickerProps) => (
+  <TreeSelect
+    style={{ width: '100%' }}
+    aria-label="部门"
+    placeholder="全部部门"
+    allowClear
+    treeDefaultExpandAll
+    showSearch={{ treeNodeFilterProp: 'title' }}
+    treeData={optionsOf(branches)}
+    value={value ?? undefined}
+    onChange={(id: string | undefined) => onChange(id ?? null)}
+  />
+);
+
 /** Departments below each other: one narrows the list to its people; on a phone a picker does. */
 export function DepartmentTree({ departments, onRetry, value, onChange, mayChange, reach, onSaved }: Props) {
   const { modal, message } = App.useApp();
@@ -54,63 +120,31 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
         }
       },
     });
+  const actsOnWhole = (department: Department) => [
+    { key: 'edit', label: '编辑', onClick: () => setForm({ department, parentId: department.parentId }) },
+    { key: 'merge', label: '并入其他部门', onClick: () => setMerging(department) },
+    { key: 'remove', label: '删除', danger: true, onClick: () => remove(department) },
+  ];
   const node = ({ department, people, children }: Branch): TreeDataNode => ({
     key: department.id,
     title: (
-      <span className={styles.node}>
-        <span className={styles.nodeName} title={department.name}>
-          {department.name}
-        </span>
-        <span className={styles.count}>{people}</span>
-        <span className={styles.grow} />
-        {mayChange && inside.has(department.id) && (
-          <ActionMenu
-            menu={{
-              items: [
+      <Node
+        {...{ department, people }}
+        acts={
+          mayChange && inside.has(department.id)
+            ? [
                 { key: 'add', label: '添加下级部门', onClick: () => setForm({ parentId: department.id }) },
-                ...(whole(department)
-                  ? [
-                      {
-                        key: 'edit',
-                        label: '编辑',
-                        onClick: () => setForm({ department, parentId: department.parentId }),
-                      },
-                      { key: 'merge', label: '并入其他部门', onClick: () => setMerging(department) },
-                      { key: 'remove', label: '删除', danger: true, onClick: () => remove(department) },
-                    ]
-                  : []),
-              ],
-              onClick: ({ domEvent }) => domEvent.stopPropagation(),
-            }}
-          >
-            <Button
-              type="text"
-              size="small"
-              icon={<MoreOutlined />}
-              aria-label={`${department.name} 的操作`}
-              onClick={(event) => event.stopPropagation()}
-            />
-          </ActionMenu>
-        )}
-      </span>
+                ...(whole(department) ? actsOnWhole(department) : []),
+              ]
+            : []
+        }
+      />
     ),
     children: children.map(node),
   });
   return (
     <aside className={styles.tree} aria-label="部门">
-      <div className={styles.treeHead}>
-        <h2 className={styles.treeTitle}>部门</h2>
-        {mayChange && reach === null && (
-          <Button
-            type="text"
-            size="small"
-            icon={<PlusOutlined />}
-            aria-label="新建部门"
-            title="新建部门"
-            onClick={() => setForm({ parentId: null })}
-          />
-        )}
-      </div>
+      <TreeHead onCreate={mayChange && reach === null ? () => setForm({ parentId: null }) : undefined} />
       {onRetry ? (
         <p className={styles.note} role="alert">
           部门加载失败{' '}
@@ -119,17 +153,7 @@ export function DepartmentTree({ departments, onRetry, value, onChange, mayChang
           </Button>
         </p>
       ) : narrow ? (
-        <TreeSelect
-          style={{ width: '100%' }}
-          aria-label="部门"
-          placeholder="全部部门"
-          allowClear
-          treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          treeData={optionsOf(branches)}
-          value={value ?? undefined}
-          onChange={(id: string | undefined) => onChange(id ?? null)}
-        />
+        <Picker {...{ branches, value, onChange }} />
       ) : (
         <Tree
           blockNode

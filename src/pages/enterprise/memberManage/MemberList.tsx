@@ -117,6 +117,82 @@ function MemberDialogs(props: DialogsProps) {
   );
 }
 
+interface MemberActionsProps {
+  row: Member;
+  mayErase: boolean;
+  onOpen: (opened: Opened) => void;
+  onActivate: (member: Member) => Promise<void>;
+  onEnable: (member: Member) => Promise<void>;
+}
+
+/** What can be done with one member. */
+function MemberActions({ row, mayErase, onOpen, onActivate, onEnable }: MemberActionsProps) {
+  // The server says it by row: rights may differ from department to department.
+  const may = (act: MemberAct) => row.may.includes(act);
+  const items = [
+    { key: 'edit', label: '编辑', shown: may('update'), onClick: () => onOpen({ what: 'form', member: row }) },
+    {
+      key: 'activate',
+      label: '获取激活链接',
+      shown: may('activate'),
+      onClick: () => void onActivate(row),
+    },
+    {
+      key: 'enable',
+      label: '恢复',
+      shown: may('enable'),
+      onClick: () => void onEnable(row),
+    },
+    {
+      key: 'disable',
+      label: '停用',
+      shown: may('disable'),
+      onClick: () => onOpen({ what: 'disable', member: row }),
+    },
+    {
+      key: 'remove',
+      label: '移除',
+      danger: true,
+      shown: may('remove'),
+      onClick: () => onOpen({ what: 'remove', member: row }),
+    },
+    {
+      key: 'data',
+      label: '个人数据',
+      shown: mayErase,
+      onClick: () => onOpen({ what: 'data', member: row }),
+    },
+  ].flatMap(({ shown, ...item }) => (shown ? [item] : []));
+  if (items.length === 0) return null;
+  return (
+    <ActionMenu placement="bottomRight" menu={{ items }}>
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${row.name} 的操作`} />
+    </ActionMenu>
+  );
+}
+
+interface HeadProps {
+  switcher: ReactNode;
+  mayChange: boolean;
+  mayInvite: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+/** By what ways members come. */
+const Head = ({ switcher, mayChange, mayInvite, onOpen }: HeadProps) => (
+  <div className={styles.views}>
+    {switcher}
+    <span className="grow" />
+    {mayChange && <Button onClick={() => onOpen({ what: 'import' })}>导入</Button>}
+    {mayChange && <Button onClick={() => onOpen({ what: 'form' })}>添加成员</Button>}
+    {mayInvite && (
+      <Button type="primary" onClick={() => onOpen({ what: 'invite' })}>
+        邀请成员
+      </Button>
+    )}
+  </div>
+);
+
 /** Departments beside their members. @param switcher leads to the invitations */
 export function MemberList({ switcher }: { switcher: ReactNode }) {
   const { message } = App.useApp();
@@ -162,63 +238,10 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
     }
   };
 
-  const rowActions = (row: Member) => {
-    // The server says it by row: rights may differ from department to department.
-    const may = (act: MemberAct) => row.may.includes(act);
-    const items = [
-      { key: 'edit', label: '编辑', shown: may('update'), onClick: () => setOpened({ what: 'form', member: row }) },
-      {
-        key: 'activate',
-        label: '获取激活链接',
-        shown: may('activate'),
-        onClick: () => void activate(row),
-      },
-      {
-        key: 'enable',
-        label: '恢复',
-        shown: may('enable'),
-        onClick: () => void enable(row),
-      },
-      {
-        key: 'disable',
-        label: '停用',
-        shown: may('disable'),
-        onClick: () => setOpened({ what: 'disable', member: row }),
-      },
-      {
-        key: 'remove',
-        label: '移除',
-        danger: true,
-        shown: may('remove'),
-        onClick: () => setOpened({ what: 'remove', member: row }),
-      },
-      {
-        key: 'data',
-        label: '个人数据',
-        shown: mayErase,
-        onClick: () => setOpened({ what: 'data', member: row }),
-      },
-    ].flatMap(({ shown, ...item }) => (shown ? [item] : []));
-    if (items.length === 0) return null;
-    return (
-      <ActionMenu placement="bottomRight" menu={{ items }}>
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${row.name} 的操作`} />
-      </ActionMenu>
-    );
-  };
+  const acts = { mayErase, onOpen: setOpened, onActivate: activate, onEnable: enable };
   return (
     <>
-      <div className={styles.views}>
-        {switcher}
-        <span className={styles.grow} />
-        {mayChange && <Button onClick={() => setOpened({ what: 'import' })}>导入</Button>}
-        {mayChange && <Button onClick={() => setOpened({ what: 'form' })}>添加成员</Button>}
-        {holds('ENTERPRISE:MEMBER_INVITE') && (
-          <Button type="primary" onClick={() => setOpened({ what: 'invite' })}>
-            邀请成员
-          </Button>
-        )}
-      </div>
+      <Head {...{ switcher, mayChange }} mayInvite={holds('ENTERPRISE:MEMBER_INVITE')} onOpen={setOpened} />
       {seen !== null && <p className={styles.lead}>您是部门管理员：这里只有您管理的部门及其下级部门的成员。</p>}
       <div className={styles.frame}>
         <DepartmentTree
@@ -238,7 +261,7 @@ export function MemberList({ switcher }: { switcher: ReactNode }) {
           nameOf={({ name, userName }) => `${name} ${userName}`}
           tabs={tabs}
           search="搜索姓名、用户名、邮箱或岗位"
-          rowActions={rowActions}
+          rowActions={(row) => <MemberActions row={row} {...acts} />}
           onOpen={
             mayChange ? (row) => row.may.includes('update') && setOpened({ what: 'form', member: row }) : undefined
           }

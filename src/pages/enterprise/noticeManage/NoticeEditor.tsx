@@ -66,6 +66,81 @@ interface Props {
   onSaved: () => void;
 }
 
+/** What of one's own and of somebody else's save is not alike. */
+const differing = (mine: Values, theirs: Theirs) => [
+  ...[
+    { key: 'title', label: '标题', mine: mine.title, theirs: theirs.title },
+    { key: 'pinned', label: '置顶', mine: yesNo(mine.pinned), theirs: yesNo(theirs.pinned) },
+    { key: 'must', label: '需要确认', mine: yesNo(mine.mustConfirm), theirs: yesNo(theirs.mustConfirm) },
+    { key: 'expires', label: '展示截止', mine: minute(mine.expires), theirs: minute(theirs.expiresAt) },
+  ].filter((row) => row.mine !== row.theirs),
+  ...(mine.content === theirs.content
+    ? []
+    : [
+        {
+          ...{ key: 'content', label: '内容' },
+          ...{ mine: <Shown html={mine.content} />, theirs: <Shown html={theirs.content} /> },
+        },
+      ]),
+];
+
+const NoticeFields = () => (
+  <>
+    <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
+      <Input autoFocus maxLength={100} showCount />
+    </Form.Item>
+    <Form.Item
+      name="content"
+      label="内容"
+      rules={[
+        {
+          required: true,
+          validator: (_, html: string) =>
+            isBlankHtml(html ?? '') ? Promise.reject(new Error('请填写公告内容')) : Promise.resolve(),
+        },
+      ]}
+    >
+      <ContentInput />
+    </Form.Item>
+    <Form.Item
+      name="audience"
+      label="发布范围"
+      rules={[
+        {
+          validator: (_, { kind, ids }: Values['audience']) =>
+            kind !== 'all' && ids.length === 0
+              ? Promise.reject(new Error(kind === 'roles' ? '请选择角色' : '请选择部门'))
+              : Promise.resolve(),
+        },
+      ]}
+    >
+      <AudienceSelect />
+    </Form.Item>
+    <div className={styles.switches}>
+      <Form.Item name="pinned" label="置顶" valuePropName="checked" layout="horizontal">
+        <Switch size="small" />
+      </Form.Item>
+      <Form.Item
+        name="mustConfirm"
+        label="需要确认"
+        valuePropName="checked"
+        layout="horizontal"
+        tooltip="阅读者须点击“我已阅读并确认”"
+      >
+        <Switch size="small" />
+      </Form.Item>
+    </div>
+    <div className={styles.times}>
+      <Form.Item name="at" label="定时发布" extra="留空则立即发布">
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
+      </Form.Item>
+      <Form.Item name="expires" label="展示截止" extra="之后不再显示在工作台">
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
+      </Form.Item>
+    </div>
+  </>
+);
+
 function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null }) {
   const { id, onSaved, onClose } = props;
   const { message, modal } = App.useApp();
@@ -102,22 +177,7 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
     },
     conflict: {
       subject: '公告',
-      rows: (mine, theirs) => [
-        ...[
-          { key: 'title', label: '标题', mine: mine.title, theirs: theirs.title },
-          { key: 'pinned', label: '置顶', mine: yesNo(mine.pinned), theirs: yesNo(theirs.pinned) },
-          { key: 'must', label: '需要确认', mine: yesNo(mine.mustConfirm), theirs: yesNo(theirs.mustConfirm) },
-          { key: 'expires', label: '展示截止', mine: minute(mine.expires), theirs: minute(theirs.expiresAt) },
-        ].filter((row) => row.mine !== row.theirs),
-        ...(mine.content === theirs.content
-          ? []
-          : [
-              {
-                ...{ key: 'content', label: '内容' },
-                ...{ mine: <Shown html={mine.content} />, theirs: <Shown html={theirs.content} /> },
-              },
-            ]),
-      ],
+      rows: differing,
       onTheirs: ({ version, expiresAt, title, content, audience, pinned, mustConfirm }) => {
         form.setFieldsValue({
           ...{ title, content, audience, pinned, mustConfirm },
@@ -146,61 +206,10 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
       onValuesChange={(_, values: Values) => writeNoticeDraft(id, toInput(values))}
     >
       {kept && <Alert type="info" showIcon className={styles.restored} title="已恢复上次未保存的内容" />}
-      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
-        <Input autoFocus maxLength={100} showCount />
-      </Form.Item>
-      <Form.Item
-        name="content"
-        label="内容"
-        rules={[
-          {
-            required: true,
-            validator: (_, html: string) =>
-              isBlankHtml(html ?? '') ? Promise.reject(new Error('请填写公告内容')) : Promise.resolve(),
-          },
-        ]}
-      >
-        <ContentInput />
-      </Form.Item>
-      <Form.Item
-        name="audience"
-        label="发布范围"
-        rules={[
-          {
-            validator: (_, { kind, ids }: Values['audience']) =>
-              kind !== 'all' && ids.length === 0
-                ? Promise.reject(new Error(kind === 'roles' ? '请选择角色' : '请选择部门'))
-                : Promise.resolve(),
-          },
-        ]}
-      >
-        <AudienceSelect />
-      </Form.Item>
-      <div className={styles.switches}>
-        <Form.Item name="pinned" label="置顶" valuePropName="checked" layout="horizontal">
-          <Switch size="small" />
-        </Form.Item>
-        <Form.Item
-          name="mustConfirm"
-          label="需要确认"
-          valuePropName="checked"
-          layout="horizontal"
-          tooltip="阅读者须点击“我已阅读并确认”"
-        >
-          <Switch size="small" />
-        </Form.Item>
-      </div>
-      <div className={styles.times}>
-        <Form.Item name="at" label="定时发布" extra="留空则立即发布">
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
-        </Form.Item>
-        <Form.Item name="expires" label="展示截止" extra="之后不再显示在工作台">
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
-        </Form.Item>
-      </div>
+      <NoticeFields />
       {sent.fault && <Alert type="error" showIcon role="alert" className={styles.restored} title={sent.fault} />}
       {sent.dialog}
-      <div className={styles.ends}>
+      <div className="in-a-row">
         <Button type="primary" loading={busy === 'publish'} onClick={() => submit('publish')}>
           发布
         </Button>

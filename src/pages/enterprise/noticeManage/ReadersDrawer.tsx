@@ -62,13 +62,13 @@ export function ReadersDrawer({ row, onClose }: { row: AnnouncementRow; onClose:
           dataSource={data?.result}
           columns={[
             { title: '成员', render: (_, { person }) => <PersonAvatar person={person} withName size={20} /> },
-            { title: '阅读时间', width: 150, className: styles.figure, render: (_, one) => time(one.readTime) },
+            { title: '阅读时间', width: 150, className: 'tabular', render: (_, one) => time(one.readTime) },
             ...(row.mustConfirm
               ? [
                   {
                     title: '确认时间',
                     width: 150,
-                    className: styles.figure,
+                    className: 'tabular',
                     render: (_: unknown, one: AnnouncementReader) => time(one.confirmedTime),
                   },
                 ]

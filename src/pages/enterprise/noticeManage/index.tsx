@@ -21,6 +21,71 @@ const defaults = { q: '', state: '', pageNo: 1, pageSize: 20 };
 const isState = (text: string): text is AnnouncementState => Object.hasOwn(announcementStates, text);
 const time = (instant: string | null) => (instant ? dayjs(instant).format(DATE_TIME_FORMAT) : '—');
 
+interface Acts {
+  edit: (id: string) => void;
+  readers: (row: AnnouncementRow) => void;
+  changed: () => void;
+}
+const columnsOf = ({ edit, readers, changed }: Acts): TableColumnType<AnnouncementRow>[] => [
+  {
+    key: 'title',
+    title: '标题',
+    ellipsis: true,
+    render: (_, row) => (
+      <button type="button" className={styles.title} onClick={() => edit(row.id)}>
+        {row.pinned && <span className={styles.pin}>置顶</span>}
+        {row.title}
+      </button>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 88,
+    render: (_, row) => (
+      <span className={styles.state} data-state={row.state}>
+        {announcementStates[row.state]}
+      </span>
+    ),
+  },
+  {
+    key: 'audience',
+    title: '发布范围',
+    width: 160,
+    responsive: ['xxl'],
+    render: (_, row) => <AudienceText {...row} />,
+  },
+  {
+    key: 'publishTime',
+    title: '发布时间',
+    width: 150,
+    responsive: ['md'],
+    className: 'tabular',
+    render: (_, row) => time(row.publishTime),
+  },
+  {
+    key: 'read',
+    title: '已读',
+    width: 128,
+    className: 'tabular',
+    render: (_, row) =>
+      row.state === 'published' ? (
+        <Button type="link" size="small" className={styles.readers} onClick={() => readers(row)}>
+          {row.readTotal} / {row.audienceTotal}
+          {row.mustConfirm && `，确认 ${row.confirmedTotal}`}
+        </Button>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 112,
+    render: (_, row) => <NoticeActions row={row} onEdit={() => edit(row.id)} onChanged={changed} />,
+  },
+];
+
 /** /enterpriseManage/noticeManage — announcements: written, published, withdrawn, and who has read them. */
 export default function NoticeManagePage() {
   const [{ q, state, pageNo, pageSize }, setUrl] = useUrlState(defaults);
@@ -36,65 +101,7 @@ export default function NoticeManagePage() {
       }),
     { refreshDeps: [q, state, pageNo, pageSize] },
   );
-  const columns: TableColumnType<AnnouncementRow>[] = [
-    {
-      key: 'title',
-      title: '标题',
-      ellipsis: true,
-      render: (_, row) => (
-        <button type="button" className={styles.title} onClick={() => setEditing({ id: row.id })}>
-          {row.pinned && <span className={styles.pin}>置顶</span>}
-          {row.title}
-        </button>
-      ),
-    },
-    {
-      key: 'state',
-      title: '状态',
-      width: 88,
-      render: (_, row) => (
-        <span className={styles.state} data-state={row.state}>
-          {announcementStates[row.state]}
-        </span>
-      ),
-    },
-    {
-      key: 'audience',
-      title: '发布范围',
-      width: 160,
-      responsive: ['xxl'],
-      render: (_, row) => <AudienceText {...row} />,
-    },
-    {
-      key: 'publishTime',
-      title: '发布时间',
-      width: 150,
-      responsive: ['md'],
-      className: styles.figure,
-      render: (_, row) => time(row.publishTime),
-    },
-    {
-      key: 'read',
-      title: '已读',
-      width: 128,
-      className: styles.figure,
-      render: (_, row) =>
-        row.state === 'published' ? (
-          <Button type="link" size="small" className={styles.readers} onClick={() => setReaders(row)}>
-            {row.readTotal} / {row.audienceTotal}
-            {row.mustConfirm && `，确认 ${row.confirmedTotal}`}
-          </Button>
-        ) : (
-          '—'
-        ),
-    },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 112,
-      render: (_, row) => <NoticeActions row={row} onEdit={() => setEditing({ id: row.id })} onChanged={refresh} />,
-    },
-  ];
+  const columns = columnsOf({ edit: (id) => setEditing({ id }), readers: setReaders, changed: refresh });
   return (
     <>
       <PageHeader

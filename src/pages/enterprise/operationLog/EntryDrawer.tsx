@@ -84,7 +84,7 @@ export function EntryDrawer({ id, onObject, onClose }: Props) {
 }
 
 const Side = ({ text }: { text: string | null }) =>
-  text === null || text === '' ? <span className={styles.none}>（空）</span> : text;
+  text === null || text === '' ? <span className="quiet">（空）</span> : text;
 
 /** Field by field; on a phone before stands above after. */
 function Diff({ changes }: { changes: readonly FieldChange[] }) {

@@ -61,7 +61,7 @@ export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void
               <div className={styles.jobHead}>
                 <span className={styles.name}>
                   {eventText(event)}
-                  <span className={styles.hint}>
+                  <span className="faint-note">
                     {channelText(channel)} · {target} · {tries} 次 · <RelativeTime time={failedTime} />
                   </span>
                 </span>

@@ -112,7 +112,7 @@ function Job({ job, busy, onRetry, onCancel }: JobProps) {
       <div className={styles.jobHead}>
         <span>
           <RelativeTime time={job.endedTime ?? job.startedTime ?? job.createdTime} />
-          <span className={styles.hint}>
+          <span className="faint-note">
             {job.tries > 0 && ` · 第 ${job.tries} / ${job.maxTries} 次`}
             {!job.own && ' · 平台作业'}
           </span>

@@ -17,13 +17,8 @@ const POLL_MS = 5_000;
 
 type Open = { kind: 'jobs'; queue: string; state: JobState } | { kind: 'deliveries' } | null;
 
-/** /enterpriseManage/queue — background work: what waits, what failed and why, and a second try. Stays up to date by itself. */
-export default function QueuePage() {
-  const { data, error, loading, refresh } = useRequest(() => enterpriseApi.listQueues(), {
-    pollingInterval: POLL_MS,
-    pollingWhenHidden: false,
-  });
-  const [open, setOpen] = useState<Open>(null);
+/** @param onOpen shows the jobs behind a figure */
+function columnsOf(onOpen: (jobs: Open) => void): TableColumnType<Queue>[] {
   const figure = (key: 'waiting' | 'active' | 'failed', title: string, state: JobState): TableColumnType<Queue> => ({
     key,
     title,
@@ -40,14 +35,14 @@ export default function QueuePage() {
           danger={key === 'failed'}
           className={styles.figure}
           aria-label={`${nameOf(row.queue)}：${title} ${count}`}
-          onClick={() => setOpen({ kind: 'jobs', queue: row.queue, state: shown })}
+          onClick={() => onOpen({ kind: 'jobs', queue: row.queue, state: shown })}
         >
           {count}
         </Button>
       );
     },
   });
-  const columns: TableColumnType<Queue>[] = [
+  return [
     {
       key: 'queue',
       title: '作业',
@@ -85,6 +80,15 @@ export default function QueuePage() {
         ),
     },
   ];
+}
+
+/** /enterpriseManage/queue — background work: what waits, what failed and why, and a second try. Stays up to date by itself. */
+export default function QueuePage() {
+  const { data, error, loading, refresh } = useRequest(() => enterpriseApi.listQueues(), {
+    pollingInterval: POLL_MS,
+    pollingWhenHidden: false,
+  });
+  const [open, setOpen] = useState<Open>(null);
   const failed = data?.failedDeliveries ?? 0;
   return (
     <>
@@ -92,7 +96,7 @@ export default function QueuePage() {
         title="后台作业"
         extra={
           <>
-            <span className={styles.live}>每 {POLL_MS / 1000} 秒更新</span>
+            <span className="faint-note">每 {POLL_MS / 1000} 秒更新</span>
             <Button size="small" onClick={refresh}>
               刷新
             </Button>
@@ -111,7 +115,7 @@ export default function QueuePage() {
           )}
           <PlainTable<Queue>
             rowKey="queue"
-            columns={columns}
+            columns={columnsOf(setOpen)}
             dataSource={data?.queues}
             pagination={false}
             size="middle"

@@ -45,9 +45,102 @@ interface EditorProps {
   onStale: () => void;
 }
 
+interface MatrixGridProps {
+  matrix: Matrix;
+  /** Cells that are not as they were. */
+  changed: readonly number[];
+  onChange: (matrix: Matrix) => void;
+}
+
+/** The 25 cells: a click, or Enter, gives one the next level; arrows move between them. */
+function MatrixGrid({ matrix, changed, onChange }: MatrixGridProps) {
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const words = useDictionary();
+  const said = (level: RiskLevel) => words.say('riskLevel', level);
+  /** The next level of a cell: low, middle, high, and low again. */
+  const turn = (cell: number, by = 1) => {
+    const next = levels[(rankOf(levelOf(matrix, cell)) + by + levels.length) % levels.length] as RiskLevel;
+    onChange(matrix.map((level, at) => (at === cell - 1 ? next : level)));
+  };
+  const onKeyDown = (event: KeyboardEvent, cell: number) => {
+    const [p, i] = [probabilityOf(cell), impactOf(cell)];
+    const to = { ArrowUp: [p + 1, i], ArrowDown: [p - 1, i], ArrowLeft: [p, i - 1], ArrowRight: [p, i + 1] }[event.key];
+    const [toP = 0, toI = 0] = to ?? [];
+    if (toP < 1 || toP > SIDE || toI < 1 || toI > SIDE) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLButtonElement>(`[data-cell="${cellOf(toP, toI)}"]`)?.focus();
+  };
+  return (
+    <fieldset ref={grid} className={styles.matrix}>
+      <legend className="visually-hidden">25 格的等级</legend>
+      {sides.toReversed().map((probability) => (
+        <div key={probability} className={styles.matrixRow}>
+          <span className={styles.tick}>{probability}</span>
+          {sides.map((impact) => {
+            const cell = cellOf(probability, impact);
+            const level = levelOf(matrix, cell);
+            return (
+              <button
+                key={cell}
+                type="button"
+                data-cell={cell}
+                data-level={level}
+                style={levelColor(words, level)}
+                data-changed={changed.includes(cell) || undefined}
+                aria-label={`可能性 ${probability}，影响 ${impact}，${scoreOf(cell)} 分：${said(level)}`}
+                onClick={(event) => turn(cell, event.shiftKey ? -1 : 1)}
+                onKeyDown={(event) => onKeyDown(event, cell)}
+              >
+                {said(level)}
+                <small aria-hidden>{scoreOf(cell)}</small>
+              </button>
+            );
+          })}
+        </div>
+      ))}
+      <div className={styles.matrixRow} aria-hidden>
+        <span className={styles.tick} />
+        {sides.map((impact) => (
+          <span key={impact} className={styles.tick}>
+            {impact}
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ReviewDaysProps {
+  value: RiskRules['reviewDays'];
+  onChange: (days: RiskRules['reviewDays']) => void;
+}
+
+/** How often risks of a level are looked at again. */
+function ReviewDays({ value, onChange }: ReviewDaysProps) {
+  const words = useDictionary();
+  const said = (level: RiskLevel) => words.say('riskLevel', level);
+  return (
+    <div className={styles.days}>
+      {levels.toReversed().map((level) => (
+        <div key={level}>
+          <span aria-hidden>{said(level)}</span>
+          <InputNumber<number>
+            aria-label={`${said(level)}风险的跟踪周期`}
+            min={1}
+            max={365}
+            precision={0}
+            suffix="天"
+            value={value[level]}
+            onChange={(days) => onChange({ ...value, [level]: days ?? REVIEW_DAYS[level] })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Editor({ kept, onSaved, onStale }: EditorProps) {
   const { modal } = App.useApp();
-  const grid = useRef<HTMLFieldSetElement>(null);
   const words = useDictionary();
   const said = (level: RiskLevel) => words.say('riskLevel', level);
   const {
@@ -70,19 +163,6 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
   const issue = matrixIssue(matrix);
 
   const setMatrix = (next: Matrix) => setRules({ ...rules, matrix: [...next] });
-  /** The next level of a cell: low, middle, high, and low again. */
-  const turn = (cell: number, by = 1) => {
-    const next = levels[(rankOf(levelOf(matrix, cell)) + by + levels.length) % levels.length] as RiskLevel;
-    setMatrix(matrix.map((level, at) => (at === cell - 1 ? next : level)));
-  };
-  const onKeyDown = (event: KeyboardEvent, cell: number) => {
-    const [p, i] = [probabilityOf(cell), impactOf(cell)];
-    const to = { ArrowUp: [p + 1, i], ArrowDown: [p - 1, i], ArrowLeft: [p, i - 1], ArrowRight: [p, i + 1] }[event.key];
-    const [toP = 0, toI = 0] = to ?? [];
-    if (toP < 1 || toP > SIDE || toI < 1 || toI > SIDE) return;
-    event.preventDefault();
-    grid.current?.querySelector<HTMLButtonElement>(`[data-cell="${cellOf(toP, toI)}"]`)?.focus();
-  };
   const save = () => {
     if (changed.length === 0) return void editor.save();
     modal.confirm({
@@ -112,42 +192,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
           点击一格，或用方向键移到它再按 Enter，在{levels.map(said).join('、')}
           之间切换。可能性或影响升高时等级不能下降；等级的名称与颜色在“枚举”中修改。
         </p>
-        <fieldset ref={grid} className={styles.matrix}>
-          <legend className="visually-hidden">25 格的等级</legend>
-          {sides.toReversed().map((probability) => (
-            <div key={probability} className={styles.matrixRow}>
-              <span className={styles.tick}>{probability}</span>
-              {sides.map((impact) => {
-                const cell = cellOf(probability, impact);
-                const level = levelOf(matrix, cell);
-                return (
-                  <button
-                    key={cell}
-                    type="button"
-                    data-cell={cell}
-                    data-level={level}
-                    style={levelColor(words, level)}
-                    data-changed={changed.includes(cell) || undefined}
-                    aria-label={`可能性 ${probability}，影响 ${impact}，${scoreOf(cell)} 分：${said(level)}`}
-                    onClick={(event) => turn(cell, event.shiftKey ? -1 : 1)}
-                    onKeyDown={(event) => onKeyDown(event, cell)}
-                  >
-                    {said(level)}
-                    <small aria-hidden>{scoreOf(cell)}</small>
-                  </button>
-                );
-              })}
-            </div>
-          ))}
-          <div className={styles.matrixRow} aria-hidden>
-            <span className={styles.tick} />
-            {sides.map((impact) => (
-              <span key={impact} className={styles.tick}>
-                {impact}
-              </span>
-            ))}
-          </div>
-        </fieldset>
+        <MatrixGrid {...{ matrix, changed }} onChange={setMatrix} />
         <p className={styles.note}>纵向为可能性，横向为影响。</p>
         <Button size="small" onClick={() => setMatrix(matrixOf())}>
           恢复预设
@@ -155,24 +200,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
       </section>
       <section>
         <h2>跟踪周期</h2>
-        <div className={styles.days}>
-          {levels.toReversed().map((level) => (
-            <div key={level}>
-              <span aria-hidden>{said(level)}</span>
-              <InputNumber<number>
-                aria-label={`${said(level)}风险的跟踪周期`}
-                min={1}
-                max={365}
-                precision={0}
-                suffix="天"
-                value={rules.reviewDays[level]}
-                onChange={(days) =>
-                  setRules({ ...rules, reviewDays: { ...rules.reviewDays, [level]: days ?? REVIEW_DAYS[level] } })
-                }
-              />
-            </div>
-          ))}
-        </div>
+        <ReviewDays value={rules.reviewDays} onChange={(reviewDays) => setRules({ ...rules, reviewDays })} />
       </section>
       <section>
         <h2>机会</h2>

@@ -21,7 +21,7 @@ export function Inspector() {
       {userId ? (
         <RightsView key={userId} userId={userId} />
       ) : (
-        <p className={styles.hint}>选择一位成员，查看其在企业、项目或项目集中的每项权限，以及从哪里得到</p>
+        <p className="quiet">选择一位成员，查看其在企业、项目或项目集中的每项权限，以及从哪里得到</p>
       )}
     </div>
   );

@@ -47,6 +47,81 @@ export function LogStreamSection() {
   );
 }
 
+/** How far the sending is, and why it stands. */
+const SendingState = ({ stream }: { stream: LogStream }) => (
+  <>
+    {stream.fault && (
+      <Alert
+        type="warning"
+        showIcon
+        title={`没有送达：${stream.fault}`}
+        description={stream.nextTime ? `${timeOf(stream.nextTime)} 再试` : undefined}
+        style={{ marginBottom: 16 }}
+      />
+    )}
+    {stream.enabled && (
+      <p role="status">
+        {stream.sentTime ? `上次送达 ${timeOf(stream.sentTime)}` : '还没有送达过'}，等待发送{' '}
+        {stream.waiting.toLocaleString()} 条。
+      </p>
+    )}
+  </>
+);
+
+const StreamFields = ({ kind, hasSecret }: { kind: LogStreamKind; hasSecret: boolean }) => (
+  <>
+    <Form.Item name="enabled" label={labels.enabled} valuePropName="checked">
+      <Switch />
+    </Form.Item>
+    <Form.Item name="kind" label={labels.kind}>
+      <Select options={kinds} />
+    </Form.Item>
+    <Form.Item
+      name="address"
+      label={labels.address}
+      extra="公网的 https 地址，或 syslog 的主机与端口；内部网络的主机由部署的人写进 WEBHOOK_HOSTS。换了地址，从那时起的日志发往新地址。"
+      rules={[{ required: true, whitespace: true, message: '请填写地址' }]}
+    >
+      <Input
+        maxLength={500}
+        spellCheck={false}
+        placeholder={kind === 'SYSLOG' ? 'siem.example.com:6514' : 'https://siem.example.com/collab'}
+      />
+    </Form.Item>
+    {kind === 'SYSLOG' && (
+      <Form.Item name="ca" label={labels.ca} extra="由内部机构签发时填写；公共机构签发的不需要">
+        <Input.TextArea maxLength={20_000} autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} />
+      </Form.Item>
+    )}
+    {kind === 'WEBHOOK' && hasSecret && (
+      <Form.Item name="renew" label="换一个签名密钥" valuePropName="checked" extra="之前的随即失效">
+        <Switch />
+      </Form.Item>
+    )}
+  </>
+);
+
+interface TestAnswerProps {
+  answer: { ok: boolean; text: string } | undefined;
+  error: Error | undefined;
+}
+
+/** What became of a test. */
+const TestAnswer = ({ answer, error }: TestAnswerProps) => (
+  <>
+    {answer && (
+      <Alert
+        type={answer.ok ? 'success' : 'error'}
+        showIcon
+        role="status"
+        title={answer.text}
+        style={{ marginBottom: 16 }}
+      />
+    )}
+    {error && <Alert type="error" showIcon role="alert" title={errorText(error)} style={{ marginBottom: 16 }} />}
+  </>
+);
+
 function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () => void }) {
   const { message, modal } = App.useApp();
   const test = useRequest(() => enterpriseApi.testLogStream(), { manual: true, onError: () => {} });
@@ -98,62 +173,10 @@ function StreamForm({ stream, onChanged }: { stream: LogStream; onChanged: () =>
       disabled={!mayChange}
       initialValues={valuesOf(stream)}
     >
-      {stream.fault && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`没有送达：${stream.fault}`}
-          description={stream.nextTime ? `${timeOf(stream.nextTime)} 再试` : undefined}
-          style={{ marginBottom: 16 }}
-        />
-      )}
-      {stream.enabled && (
-        <p role="status">
-          {stream.sentTime ? `上次送达 ${timeOf(stream.sentTime)}` : '还没有送达过'}，等待发送{' '}
-          {stream.waiting.toLocaleString()} 条。
-        </p>
-      )}
-      <Form.Item name="enabled" label={labels.enabled} valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Form.Item name="kind" label={labels.kind}>
-        <Select options={kinds} />
-      </Form.Item>
-      <Form.Item
-        name="address"
-        label={labels.address}
-        extra="公网的 https 地址，或 syslog 的主机与端口；内部网络的主机由部署的人写进 WEBHOOK_HOSTS。换了地址，从那时起的日志发往新地址。"
-        rules={[{ required: true, whitespace: true, message: '请填写地址' }]}
-      >
-        <Input
-          maxLength={500}
-          spellCheck={false}
-          placeholder={kind === 'SYSLOG' ? 'siem.example.com:6514' : 'https://siem.example.com/collab'}
-        />
-      </Form.Item>
-      {kind === 'SYSLOG' && (
-        <Form.Item name="ca" label={labels.ca} extra="由内部机构签发时填写；公共机构签发的不需要">
-          <Input.TextArea maxLength={20_000} autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} />
-        </Form.Item>
-      )}
-      {kind === 'WEBHOOK' && stream.hasSecret && (
-        <Form.Item name="renew" label="换一个签名密钥" valuePropName="checked" extra="之前的随即失效">
-          <Switch />
-        </Form.Item>
-      )}
+      <SendingState stream={stream} />
+      <StreamFields kind={kind} hasSecret={stream.hasSecret} />
       {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
-      {test.data && (
-        <Alert
-          type={test.data.ok ? 'success' : 'error'}
-          showIcon
-          role="status"
-          title={test.data.text}
-          style={{ marginBottom: 16 }}
-        />
-      )}
-      {test.error && (
-        <Alert type="error" showIcon role="alert" title={errorText(test.error)} style={{ marginBottom: 16 }} />
-      )}
+      <TestAnswer answer={test.data} error={test.error} />
       {mayChange && (
         <>
           <Button htmlType="submit" loading={busy}>

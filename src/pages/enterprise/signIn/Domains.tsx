@@ -9,6 +9,30 @@ import { signinApi } from '@/services/signin';
 import { errorText } from '@/utils/apiError';
 import styles from './signIn.module.css';
 
+const DomainForm = (ends: { onClose: () => void; onDone: () => void }) => (
+  <FormModal<{ domain: string }, unknown>
+    title="添加邮箱域名"
+    width={420}
+    initialValues={{ domain: '' }}
+    okText="添加"
+    send={({ domain }) => signinApi.addDomain({ domain: domain.trim() })}
+    failure="添加域名失败"
+    {...ends}
+  >
+    <Form.Item
+      name="domain"
+      label="域名"
+      extra="邮箱 @ 后面的部分，如 example.com"
+      rules={[
+        { required: true, whitespace: true, message: '请填写域名' },
+        { pattern: /^\s*([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}\s*$/, message: '域名格式不正确' },
+      ]}
+    >
+      <Input maxLength={200} autoFocus spellCheck={false} autoCapitalize="none" />
+    </Form.Item>
+  </FormModal>
+);
+
 /** Mail domains: proven by a TXT record, they let the enterprise's provider make accounts and tie those of its own people. */
 export function Domains() {
   const { modal, message } = App.useApp();
@@ -64,7 +88,7 @@ export function Domains() {
                   </span>
                 )}
               </div>
-              <div className={styles.acts}>
+              <div className="in-a-row">
                 {!one.verifiedTime && (
                   <Button
                     size="small"
@@ -84,31 +108,13 @@ export function Domains() {
         </ul>
       </StateView>
       {adding && (
-        <FormModal<{ domain: string }, unknown>
-          title="添加邮箱域名"
-          width={420}
-          initialValues={{ domain: '' }}
-          okText="添加"
-          send={({ domain }) => signinApi.addDomain({ domain: domain.trim() })}
-          failure="添加域名失败"
+        <DomainForm
           onClose={() => setAdding(false)}
           onDone={() => {
             setAdding(false);
             list.refresh();
           }}
-        >
-          <Form.Item
-            name="domain"
-            label="域名"
-            extra="邮箱 @ 后面的部分，如 example.com"
-            rules={[
-              { required: true, whitespace: true, message: '请填写域名' },
-              { pattern: /^\s*([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}\s*$/, message: '域名格式不正确' },
-            ]}
-          >
-            <Input maxLength={200} autoFocus spellCheck={false} autoCapitalize="none" />
-          </Form.Item>
-        </FormModal>
+        />
       )}
     </section>
   );

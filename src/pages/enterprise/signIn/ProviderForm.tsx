@@ -1,7 +1,7 @@
 import { Scope } from '@contract/access';
 import { GROUPS_CLAIM, type ProviderKind, providerKinds } from '@contract/auth/providers';
 import type { SsoProvider, SsoProviderCreate } from '@contract/auth/signIn';
-import { Alert, Button, Form, Input, Segmented, Select, Switch } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Segmented, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { useRequest } from '@/hooks/useRequest';
 import { showFailure } from '@/services/client';
@@ -41,6 +41,61 @@ function isAnother(
     : differs(before.clientId, clientId) || differs(before.corpId, corpId);
 }
 
+/** What is typed, as the server takes it; fields of the other kind are none. */
+const settingsOf = (
+  values: Omit<Values, 'kind' | 'secret'>,
+  { chosen, kind }: { chosen: ProviderKind; kind: ProviderKind },
+) => ({
+  name: values.name,
+  enabled: values.enabled ?? true,
+  issuer: chosen === 'OIDC' || kind === 'OIDC' ? (values.issuer?.trim() ?? null) : null,
+  clientId: values.clientId.trim(),
+  corpId: kind === 'DINGTALK' ? (values.corpId?.trim() ?? null) : null,
+  scopes: values.scopes?.trim() || 'openid',
+  createAccounts: values.createAccounts ?? false,
+  roleId: values.createAccounts ? (values.roleId ?? null) : null,
+  groupsClaim: values.groupsClaim?.trim() || GROUPS_CLAIM,
+  groupRoles: values.groupRoles ?? [],
+});
+
+/** Where the provider is, and whether it answers there. */
+function IssuerField({ form }: { form: FormInstance<Values> }) {
+  const check = useRequest(() => signinApi.checkProvider({ issuer: form.getFieldValue('issuer') ?? '' }), {
+    manual: true,
+    onError: () => {},
+  });
+  return (
+    <Form.Item
+      label="服务地址（Issuer）"
+      required
+      extra={
+        <>
+          <Button size="small" onClick={check.run} loading={check.loading} style={{ margin: '8px 0' }}>
+            检查连接
+          </Button>
+          {check.error && <Alert type="error" role="alert" title={errorText(check.error)} />}
+          {check.data && !check.error && (
+            <Alert
+              type="success"
+              role="status"
+              title={`可以连接：登录页在 ${new URL(check.data.authorizationEndpoint).host}，公钥 ${check.data.keys} 个`}
+            />
+          )}
+        </>
+      }
+    >
+      <Form.Item name="issuer" noStyle rules={required('服务地址')}>
+        <Input
+          aria-label="服务地址（Issuer）"
+          maxLength={300}
+          placeholder="https://sso.example.com"
+          spellCheck={false}
+        />
+      </Form.Item>
+    </Form.Item>
+  );
+}
+
 export function ProviderForm({ provider, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? provider?.kind ?? 'OIDC';
@@ -48,10 +103,6 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
   const named = [Form.useWatch('issuer', form), Form.useWatch('clientId', form), Form.useWatch('corpId', form)];
   const roles = useRequest(() => tenantApi.listRoles({ scope: Scope.GLOBAL }, showFailure));
   const options = (roles.data ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
-  const check = useRequest(() => signinApi.checkProvider({ issuer: form.getFieldValue('issuer') ?? '' }), {
-    manual: true,
-    onError: () => {},
-  });
   return (
     <FormDrawer<Values, unknown>
       title={provider ? `编辑登录方式「${provider.name}」` : '添加登录方式'}
@@ -59,18 +110,7 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
       initialValues={provider ? { ...provider } : blank}
       version={provider?.version}
       send={({ kind: chosen, secret, ...values }, version) => {
-        const settings = {
-          name: values.name,
-          enabled: values.enabled ?? true,
-          issuer: chosen === 'OIDC' || kind === 'OIDC' ? (values.issuer?.trim() ?? null) : null,
-          clientId: values.clientId.trim(),
-          corpId: kind === 'DINGTALK' ? (values.corpId?.trim() ?? null) : null,
-          scopes: values.scopes?.trim() || 'openid',
-          createAccounts: values.createAccounts ?? false,
-          roleId: values.createAccounts ? (values.roleId ?? null) : null,
-          groupsClaim: values.groupsClaim?.trim() || GROUPS_CLAIM,
-          groupRoles: values.groupRoles ?? [],
-        };
+        const settings = settingsOf(values, { chosen, kind });
         return provider
           ? signinApi.updateProvider({ id: provider.id, ...settings, ...(secret && { secret }), version: version ?? 0 })
           : signinApi.createProvider({ ...settings, kind: chosen, secret: secret ?? '' });
@@ -89,36 +129,7 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
       <Form.Item name="name" label="名称" extra="成员在登录页看到的名字" rules={required('名称')}>
         <Input maxLength={30} placeholder={kind === 'OIDC' ? '如：集团统一身份' : '钉钉'} />
       </Form.Item>
-      {kind === 'OIDC' && (
-        <Form.Item
-          label="服务地址（Issuer）"
-          required
-          extra={
-            <>
-              <Button size="small" onClick={check.run} loading={check.loading} style={{ margin: '8px 0' }}>
-                检查连接
-              </Button>
-              {check.error && <Alert type="error" role="alert" title={errorText(check.error)} />}
-              {check.data && !check.error && (
-                <Alert
-                  type="success"
-                  role="status"
-                  title={`可以连接：登录页在 ${new URL(check.data.authorizationEndpoint).host}，公钥 ${check.data.keys} 个`}
-                />
-              )}
-            </>
-          }
-        >
-          <Form.Item name="issuer" noStyle rules={required('服务地址')}>
-            <Input
-              aria-label="服务地址（Issuer）"
-              maxLength={300}
-              placeholder="https://sso.example.com"
-              spellCheck={false}
-            />
-          </Form.Item>
-        </Form.Item>
-      )}
+      {kind === 'OIDC' && <IssuerField form={form} />}
       <Form.Item name="clientId" label={kind === 'OIDC' ? 'Client ID' : 'AppKey'} rules={required('应用标识')}>
         <Input maxLength={200} autoComplete="off" spellCheck={false} />
       </Form.Item>

@@ -14,6 +14,59 @@ import { Domains } from './Domains';
 import { ProviderForm } from './ProviderForm';
 import styles from './signIn.module.css';
 
+interface ProviderRowProps extends Record<'onSeen' | 'onTest' | 'onEdit' | 'onRemove', () => void> {
+  provider: SsoProvider;
+}
+
+/** One way in: what it is, what is wrong with it, what can be done. */
+const ProviderRow = ({ provider: one, onSeen, onTest, onEdit, onRemove }: ProviderRowProps) => (
+  <li>
+    <div className={styles.what}>
+      <strong>{one.name}</strong> <Tag>{providerKinds[one.kind]}</Tag>
+      {!one.enabled && <Tag color="warning">已停用</Tag>}
+      <span className={styles.facts}>
+        {one.kind === 'OIDC' ? one.issuer : `组织 ${one.corpId}`} · {one.people} 人已绑定
+        {one.createAccounts && ' · 自动创建账号'}
+        {one.groupRoles.length > 0 && ` · ${one.groupRoles.length} 条组与角色`}
+      </span>
+      {one.signOutUrl && (
+        <span className={styles.facts}>
+          单点退出通知地址（Back-Channel Logout）{' '}
+          <Typography.Text copyable={{ text: one.signOutUrl }}>{one.signOutUrl}</Typography.Text>
+        </span>
+      )}
+      {one.withheld.length > 0 && (
+        <span className={styles.warning}>
+          最近保存它的人已不能授予{one.withheld.map((name) => `「${name}」`).join('')}
+          ，请由有权限的人重新保存
+        </span>
+      )}
+      {one.groupsMissedTime && (
+        <span className={styles.warning}>
+          {dayjs(one.groupsMissedTime).format('MM-DD HH:mm')} 有人登录时对方没有给出“{one.groupsClaim}
+          ”，角色没有变动，请检查对方的设置
+        </span>
+      )}
+    </div>
+    <div className="in-a-row">
+      <Button size="small" aria-label={`${one.name} 最近登录`} onClick={onSeen}>
+        最近登录
+      </Button>
+      {one.kind === 'OIDC' && one.enabled && (
+        <Button size="small" onClick={onTest}>
+          测试登录
+        </Button>
+      )}
+      <Button size="small" onClick={onEdit}>
+        编辑
+      </Button>
+      <Button size="small" danger onClick={onRemove}>
+        删除
+      </Button>
+    </div>
+  </li>
+);
+
 /** /enterpriseManage/signIn — the enterprise's own ways in: providers of sign-in, and the mail domains that it has proven. */
 export default function SignInPage() {
   const { modal, message } = App.useApp();
@@ -74,51 +127,14 @@ export default function SignInPage() {
         >
           <ul className={styles.list} aria-label="登录方式">
             {providers.map((one) => (
-              <li key={one.id}>
-                <div className={styles.what}>
-                  <strong>{one.name}</strong> <Tag>{providerKinds[one.kind]}</Tag>
-                  {!one.enabled && <Tag color="warning">已停用</Tag>}
-                  <span className={styles.facts}>
-                    {one.kind === 'OIDC' ? one.issuer : `组织 ${one.corpId}`} · {one.people} 人已绑定
-                    {one.createAccounts && ' · 自动创建账号'}
-                    {one.groupRoles.length > 0 && ` · ${one.groupRoles.length} 条组与角色`}
-                  </span>
-                  {one.signOutUrl && (
-                    <span className={styles.facts}>
-                      单点退出通知地址（Back-Channel Logout）{' '}
-                      <Typography.Text copyable={{ text: one.signOutUrl }}>{one.signOutUrl}</Typography.Text>
-                    </span>
-                  )}
-                  {one.withheld.length > 0 && (
-                    <span className={styles.warning}>
-                      最近保存它的人已不能授予{one.withheld.map((name) => `「${name}」`).join('')}
-                      ，请由有权限的人重新保存
-                    </span>
-                  )}
-                  {one.groupsMissedTime && (
-                    <span className={styles.warning}>
-                      {dayjs(one.groupsMissedTime).format('MM-DD HH:mm')} 有人登录时对方没有给出“{one.groupsClaim}
-                      ”，角色没有变动，请检查对方的设置
-                    </span>
-                  )}
-                </div>
-                <div className={styles.acts}>
-                  <Button size="small" aria-label={`${one.name} 最近登录`} onClick={() => setSeen(one)}>
-                    最近登录
-                  </Button>
-                  {one.kind === 'OIDC' && one.enabled && (
-                    <Button size="small" onClick={() => void test(one).catch(() => undefined)}>
-                      测试登录
-                    </Button>
-                  )}
-                  <Button size="small" onClick={() => setForm({ provider: one })}>
-                    编辑
-                  </Button>
-                  <Button size="small" danger onClick={() => remove(one)}>
-                    删除
-                  </Button>
-                </div>
-              </li>
+              <ProviderRow
+                key={one.id}
+                provider={one}
+                onSeen={() => setSeen(one)}
+                onTest={() => void test(one).catch(() => undefined)}
+                onEdit={() => setForm({ provider: one })}
+                onRemove={() => remove(one)}
+              />
             ))}
           </ul>
         </StateView>

@@ -16,16 +16,12 @@ import styles from './taskType.module.css';
 export const typeForm = (taskTypeId?: string) =>
   `/enterprise/components/AddTaskType${taskTypeId ? `?taskTypeId=${taskTypeId}` : ''}`;
 
-/**
- * /enterpriseManage/taskType — the kinds of work of the enterprise, in the order in which people choose them; with `tab=layout` how
- * their fields are shown.
- */
-export default function TaskTypePage() {
-  const [search, setSearch] = useSearchParams();
-  const layouts = search.get('tab') === 'layout';
-  const { data, error, loading, refresh, mutate } = useRequest(() => taskTypeApi.listConfigs());
-  const types = data ?? [];
-  const columns: TableColumnType<TaskTypeConfig>[] = [
+function columnsOf(
+  types: TaskTypeConfig[],
+  onChanged: () => void,
+  onSorted: (sorted: TaskTypeConfig[]) => void,
+): TableColumnType<TaskTypeConfig>[] {
+  return [
     {
       key: 'name',
       title: '名称',
@@ -73,22 +69,31 @@ export default function TaskTypePage() {
           ? '不限'
           : type.parentTypeIds.map((id) => types.find((one) => one.taskTypeId === id)?.name ?? '—').join('、'),
     },
-    { key: 'count', title: '任务数', dataIndex: 'taskCount', align: 'right', width: 88, className: styles.figure },
+    { key: 'count', title: '任务数', dataIndex: 'taskCount', align: 'right', width: 88, className: 'tabular' },
     {
       key: 'enabled',
       title: '启用',
       width: 72,
-      render: (_, type) => <TypeSwitch type={type} onChanged={refresh} />,
+      render: (_, type) => <TypeSwitch type={type} onChanged={onChanged} />,
     },
     {
       key: 'actions',
       title: <span className="visually-hidden">操作</span>,
       width: 48,
-      render: (_, type) => (
-        <TypeActions type={type} types={types} onSorted={(sorted) => mutate(sorted)} onChanged={refresh} />
-      ),
+      render: (_, type) => <TypeActions type={type} types={types} onSorted={onSorted} onChanged={onChanged} />,
     },
   ];
+}
+
+/**
+ * /enterpriseManage/taskType — the kinds of work of the enterprise, in the order in which people choose them; with `tab=layout` how
+ * their fields are shown.
+ */
+export default function TaskTypePage() {
+  const [search, setSearch] = useSearchParams();
+  const layouts = search.get('tab') === 'layout';
+  const { data, error, loading, refresh, mutate } = useRequest(() => taskTypeApi.listConfigs());
+  const types = data ?? [];
   return (
     <>
       <PageHeader
@@ -127,7 +132,7 @@ export default function TaskTypePage() {
           <div className={styles.list}>
             <PlainTable<TaskTypeConfig>
               rowKey="taskTypeId"
-              columns={columns}
+              columns={columnsOf(types, refresh, mutate)}
               dataSource={types}
               pagination={false}
               size="middle"

@@ -154,7 +154,7 @@ function NameDialog({ now, onDone, onClose }: NameDialogProps) {
         指定一个全体成员可见的项目，它的文档库显示在知识库首页；谁能编辑由该项目的角色决定。
       </p>
       <ProjectSelect
-        className={styles.pick}
+        className="wide"
         value={projectId}
         onChange={setProjectId}
         placeholder="不指定"

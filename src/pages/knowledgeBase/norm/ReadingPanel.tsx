@@ -59,7 +59,7 @@ export function ReadingPanel({ norm, onChanged }: { norm: NormDetail; onChanged:
                 {data.confirmed}/{data.total} 人已确认{data.due && `，${data.due} 前`}
                 {data.exam && `；考核：${data.exam.name || '（无权查看的问卷）'}`}
               </span>
-              <span className={styles.grow} />
+              <span className="grow" />
               {data.confirmed < data.total && <Button onClick={() => void remind()}>提醒未读的人</Button>}
               {assign}
             </div>
@@ -68,7 +68,7 @@ export function ReadingPanel({ norm, onChanged }: { norm: NormDetail; onChanged:
                 <li key={person.userId}>
                   <PersonAvatar person={person} withName />
                   <span className={styles.meta}>{department}</span>
-                  <span className={styles.grow} />
+                  <span className="grow" />
                   {confirmedTime ? `${dayjs(confirmedTime).format(DATE_TIME_FORMAT)} 确认 ${versionText}` : '未确认'}
                 </li>
               ))}

@@ -35,7 +35,7 @@ export function TextView({ norm, content, marked }: Props) {
     if (marked) goTo(marked);
   }, [marked]);
   const tree = (
-    <ul className={styles.tree}>
+    <ul className="bare-list">
       {clauses.map(({ anchor, no, title }, at) => (
         <li key={anchor} style={{ paddingInlineStart: (depths[at] ?? 0) * 14 }}>
           <button

@@ -1,4 +1,5 @@
 import { type RelationKind, relationKindCodes, relationKinds } from '@contract/norm/enums';
+import type { RelationStat } from '@contract/norm/talk';
 import { stageCategories } from '@contract/task/enums';
 import { Button, Pagination, Select } from 'antd';
 import { useState } from 'react';
@@ -10,6 +11,79 @@ import { normApi } from '@/services/norm';
 import own from './tasks.module.css';
 
 const SIZE = 20;
+
+interface FiguresProps {
+  figures: RelationStat;
+  kind: RelationKind | undefined;
+  onKind: (kind: RelationKind | undefined) => void;
+}
+
+/** How many tasks stand in which relation; a press narrows the list to one. */
+function Figures({ figures, kind, onKind }: FiguresProps) {
+  const countOf = (one: RelationKind) => figures.byKind.find((row) => row.kind === one)?.count ?? 0;
+  return (
+    <ul className={own.figures} aria-label="关联统计">
+      <li>
+        <button type="button" aria-pressed={!kind} onClick={() => onKind(undefined)}>
+          <strong>{figures.tasks}</strong>
+          个任务
+        </button>
+      </li>
+      {relationKindCodes.map((one) => (
+        <li key={one}>
+          <button type="button" aria-pressed={kind === one} onClick={() => onKind(kind === one ? undefined : one)}>
+            <strong>{countOf(one)}</strong>
+            {relationKinds[one]}
+            {one === 'fault' && figures.openFaults > 0 && `（${figures.openFaults} 未关闭）`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Tables = ({ figures }: { figures: RelationStat }) => (
+  <div className={own.tables}>
+    <table>
+      <caption>按项目</caption>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">任务</th>
+          <th scope="col">已完成</th>
+          <th scope="col">不符合</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.byProject.map((one) => (
+          <tr key={one.projectId}>
+            <th scope="row">{one.name}</th>
+            <td>{one.count}</td>
+            <td>{one.finished}</td>
+            <td>{one.faults}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <table>
+      <caption>按状态</caption>
+      <thead>
+        <tr>
+          <th scope="col">状态</th>
+          <th scope="col">任务</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.byCategory.map(({ category, count }) => (
+          <tr key={category}>
+            <th scope="row">{(stageCategories as Readonly<Record<string, string>>)[category] ?? category}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 /** Figures that narrow the list by a press, and the relations below them. */
 export function Tasks({ norm, refresh }: OpenNorm) {
@@ -46,73 +120,13 @@ export function Tasks({ norm, refresh }: OpenNorm) {
     </Button>
   );
   const figures = stat.data;
-  const countOf = (one: RelationKind) => figures?.byKind.find((row) => row.kind === one)?.count ?? 0;
   return (
     <div className={styles.part}>
       {!figures && !stat.error && <Coming rows={4} />}
       {figures && figures.total > 0 && (
         <>
-          <ul className={own.figures} aria-label="关联统计">
-            <li>
-              <button type="button" aria-pressed={!kind} onClick={() => narrow({ projectId })}>
-                <strong>{figures.tasks}</strong>
-                个任务
-              </button>
-            </li>
-            {relationKindCodes.map((one) => (
-              <li key={one}>
-                <button
-                  type="button"
-                  aria-pressed={kind === one}
-                  onClick={() => narrow({ projectId, kind: kind === one ? undefined : one })}
-                >
-                  <strong>{countOf(one)}</strong>
-                  {relationKinds[one]}
-                  {one === 'fault' && figures.openFaults > 0 && `（${figures.openFaults} 未关闭）`}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className={own.tables}>
-            <table>
-              <caption>按项目</caption>
-              <thead>
-                <tr>
-                  <th scope="col">项目</th>
-                  <th scope="col">任务</th>
-                  <th scope="col">已完成</th>
-                  <th scope="col">不符合</th>
-                </tr>
-              </thead>
-              <tbody>
-                {figures.byProject.map((one) => (
-                  <tr key={one.projectId}>
-                    <th scope="row">{one.name}</th>
-                    <td>{one.count}</td>
-                    <td>{one.finished}</td>
-                    <td>{one.faults}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <table>
-              <caption>按状态</caption>
-              <thead>
-                <tr>
-                  <th scope="col">状态</th>
-                  <th scope="col">任务</th>
-                </tr>
-              </thead>
-              <tbody>
-                {figures.byCategory.map(({ category, count }) => (
-                  <tr key={category}>
-                    <th scope="row">{(stageCategories as Readonly<Record<string, string>>)[category] ?? category}</th>
-                    <td>{count}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Figures {...{ figures, kind }} onKind={(next) => narrow({ projectId, kind: next })} />
+          <Tables figures={figures} />
         </>
       )}
       <div className={styles.bar}>

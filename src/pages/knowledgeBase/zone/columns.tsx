@@ -32,7 +32,7 @@ export const normColumns = (labels: readonly NormLabel[]): ListColumn<NormRow>[]
       <span className={styles.named}>
         <span className={styles.name}>
           <Link to={normPages.norm(row.id)} title={`${row.code} ${row.title}`}>
-            <span className={styles.code}>{row.code}</span> {row.title}
+            <span className="quiet">{row.code}</span> {row.title}
           </Link>
           {row.toRead && <Tag color="gold">待阅读</Tag>}
         </span>

@@ -41,7 +41,7 @@ export function MessageList({ state, onChange, messages }: MessageListProps) {
         />
         {chosen.size > 0 ? (
           <>
-            <span className={styles.chosen}>已选 {chosen.size} 条</span>
+            <span className="quiet">已选 {chosen.size} 条</span>
             <Button size="small" onClick={() => read(ids)}>
               标为已读
             </Button>

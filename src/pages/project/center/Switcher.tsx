@@ -25,7 +25,7 @@ export function Switcher({ project }: { project: ProjectDetail }) {
       onKeyDown={(event) => OPENING.includes(event.key) && setUsed(true)}
     >
       <span className="visually-hidden">切换项目：</span>
-      <span className={styles.currentName}>{project.name}</span>
+      <span className="one-line">{project.name}</span>
       <DownOutlined aria-hidden className={styles.currentArrow} />
     </button>
   );

@@ -69,7 +69,7 @@ export default function SwitcherSelect({ project }: { project: ProjectDetail }) 
       onChange={(id) => history.push(sameTabElsewhere(pathname, id))}
       optionRender={({ label, data }) => (
         <span className={styles.choice}>
-          <span className={styles.choiceName}>{label}</span>
+          <span className="one-line">{label}</span>
           <span className={styles.code}>{'code' in data ? String(data.code) : ''}</span>
         </span>
       )}

@@ -32,7 +32,7 @@ export function Bin({ projectId, onRestored }: { projectId: string; onRestored: 
       empty={data?.length === 0}
       emptyText="回收站是空的"
     >
-      <ul className={styles.list} aria-label="回收站">
+      <ul className="bare-list" aria-label="回收站">
         {data?.map(({ id, kind, name, count, deletedBy, deletedTime, purgeTime }) => (
           <li key={id} className={styles.row}>
             <span className={styles.mark}>{markOf({ kind, fileKind: null })}</span>

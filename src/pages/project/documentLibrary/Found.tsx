@@ -36,7 +36,7 @@ export function Found({ projectId, keyword, onOpen }: Props) {
         {data?.hits.length ?? 0}
         {data?.more ? '+' : ''} 个文档
       </p>
-      <ul className={styles.list} aria-label="搜索结果">
+      <ul className="bare-list" aria-label="搜索结果">
         {data?.hits.map(({ document, folder, formerly, place, passage, marks }) => (
           <li key={document.id} className={styles.row}>
             <span className={styles.mark}>{markOf(document)}</span>

@@ -26,7 +26,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       empty={rows.length === 0}
       emptyText="任务、风险、问题等还没有附件"
     >
-      <ul className={styles.list} aria-label="项目全部附件">
+      <ul className="bare-list" aria-label="项目全部附件">
         {rows.map(({ file, object }) => (
           <li key={`${object.id}${file.fileId}`} className={styles.row}>
             <span className={styles.mark}>{markOf({ kind: 'file', fileKind: file.kind })}</span>

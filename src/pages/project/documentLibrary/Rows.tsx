@@ -56,7 +56,7 @@ export function Rows({ rows, chosen, onChosen, onOpen, actions, onPlace }: Props
     if (next) list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"] button`)?.focus();
   }, [rows]);
   return (
-    <ul ref={list} className={styles.list} aria-label="文档">
+    <ul ref={list} className="bare-list" aria-label="文档">
       {rows.map((row) => (
         <li
           key={row.id}

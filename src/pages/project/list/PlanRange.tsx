@@ -19,7 +19,7 @@ export const daysLate = ({ status, planEnd }: Pick<ProjectRow, 'status' | 'planE
 /** The planned dates, and by how much the end has passed. */
 export function PlanRange({ project }: { project: Pick<ProjectRow, 'status' | 'planStart' | 'planEnd'> }) {
   const { planStart, planEnd } = project;
-  if (!planStart && !planEnd) return <span className={styles.faint}>—</span>;
+  if (!planStart && !planEnd) return <span className="faint">—</span>;
   const late = daysLate(project);
   const [from, to] = rangeText(planStart, planEnd);
   return (

@@ -44,7 +44,7 @@ function figureColumn(key: (typeof figureKeys)[number]): ListColumn<ProjectRow> 
     },
     render: (row) => {
       const said = say(row);
-      if (said === null || said === UNSEEN) return <span className={styles.faint}>{said ?? '—'}</span>;
+      if (said === null || said === UNSEEN) return <span className="faint">{said ?? '—'}</span>;
       const tab = money ? 'cost' : key === 'risks' ? 'risk' : 'problem';
       return <Link to={`/project/${row.id}/${tab}`}>{said}</Link>;
     },
@@ -141,7 +141,7 @@ export const projectColumns = (
     render: (row) => (
       <span title={`已完成 ${row.taskDone}，共 ${row.taskTotal}`}>
         {row.taskDone}
-        <span className={styles.faint}>/{row.taskTotal}</span>
+        <span className="faint">/{row.taskTotal}</span>
       </span>
     ),
   },
@@ -153,11 +153,7 @@ export const projectColumns = (
     total: (rows) => rows.reduce((all, { taskOverdue }) => all + taskOverdue, 0),
     align: 'right',
     render: (row) =>
-      row.taskOverdue ? (
-        <span className={styles.overdue}>{row.taskOverdue}</span>
-      ) : (
-        <span className={styles.faint}>0</span>
-      ),
+      row.taskOverdue ? <span className={styles.overdue}>{row.taskOverdue}</span> : <span className="faint">0</span>,
   },
   ...figureKeys.map(figureColumn),
   {
@@ -183,7 +179,7 @@ export const projectColumns = (
     width: 192,
     text: ({ realStart, realEnd }) => range(realStart, realEnd),
     optional: true,
-    render: (row) => <span className={styles.faint}>{range(row.realStart, row.realEnd)}</span>,
+    render: (row) => <span className="faint">{range(row.realStart, row.realEnd)}</span>,
   },
   {
     key: 'templateName',

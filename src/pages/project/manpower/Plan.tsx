@@ -93,7 +93,7 @@ export function Plan() {
     >
       {data && (
         <div className={styles.page}>
-          <div className={styles.head}>
+          <div className="flow">
             <Button icon={<LeftOutlined />} aria-label="之前几周" onClick={() => move(-1)} />
             <b>
               {dayjs(data.weeks[0]).format('M月D日')} 起 {data.weeks.length} 周
@@ -166,7 +166,7 @@ export function Plan() {
 }
 
 const Positions = ({ data }: { data: Manpower }) => (
-  <div className={styles.scroll}>
+  <div className="scroll-x">
     <table className={styles.table}>
       <thead>
         <tr>

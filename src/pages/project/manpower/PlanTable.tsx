@@ -78,7 +78,7 @@ export function PlanTable({ data, rows, lines, onSave, onAsk }: Props) {
   const why = chosenRow ? whyOver(chosenRow, chosenWeek) : [];
   return (
     <>
-      <div className={styles.scroll}>
+      <div className="scroll-x">
         <table
           ref={table}
           className={styles.table}

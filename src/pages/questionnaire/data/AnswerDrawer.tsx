@@ -172,7 +172,7 @@ export function AnswerDrawer({
                       </a>
                     ))
                   ) : (
-                    sayAnswer(question, answer, names) || <span className={styles.none}>未作答</span>
+                    sayAnswer(question, answer, names) || <span className="faint">未作答</span>
                   )}
                   {words.length > 0 && `（${words.join('；')}）`}
                 </dd>

@@ -81,7 +81,7 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty
                   onChange={(next) => setDraft({ change: { ...change, [id]: next }, reason })}
                 />
               ) : (
-                <p className={styles.none}>{sayAnswer(question, value, names) || '未作答'}（这种题型不能在这里更正）</p>
+                <p className="faint">{sayAnswer(question, value, names) || '未作答'}（这种题型不能在这里更正）</p>
               )}
               {fault && (
                 <p className={styles.fault} role="alert">
@@ -102,7 +102,7 @@ export function EditForm({ formId, row, schema, names, onDone, onCancel, onDirty
           onChange={(event) => setDraft({ change, reason: event.target.value })}
         />
       </div>
-      <div className={styles.editButtons}>
+      <div className="in-a-row">
         <Button
           type="primary"
           loading={busy}

@@ -13,7 +13,7 @@ export function Edits({ formId, responseId, revision }: { formId: string; respon
   if (revision === 0) return null;
   if (error && !data) {
     return (
-      <p className={styles.none}>
+      <p className="faint">
         没能读取更正记录
         <Button type="link" size="small" onClick={refresh}>
           重试
@@ -27,7 +27,7 @@ export function Edits({ formId, responseId, revision }: { formId: string; respon
       <ul className={styles.edits}>
         {data?.map((one) => (
           <li key={one.revision}>
-            <p className={styles.none}>
+            <p className="faint">
               {one.by?.name ?? '已离开的成员'} · <RelativeTime time={one.time} /> · {one.reason}
             </p>
             {one.changes.map(({ title, before, after }) => (

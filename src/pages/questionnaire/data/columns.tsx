@@ -9,7 +9,6 @@ import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import type { ListColumn } from '@/features/object/list';
 import { secondsText } from '@/features/questionnaire';
-import styles from './data.module.css';
 
 const NONE: ReadonlySet<string> = new Set();
 /** Shown at first; the others are there to be chosen. */
@@ -106,7 +105,7 @@ export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean
         phone: at < 2,
         render: ({ answers }) => {
           const said = cell(answers, NONE);
-          return said === null ? <span className={styles.none}>—</span> : <span title={String(said)}>{said}</span>;
+          return said === null ? <span className="faint">—</span> : <span title={String(said)}>{said}</span>;
         },
       };
     }),

@@ -32,7 +32,7 @@ export const formColumns: ListColumn<FormRow>[] = [
     text: ({ title }) => title,
     render: (row) => (
       <span className={styles.name}>
-        <Link to={mainPage(row)} className={styles.title} title={row.title}>
+        <Link to={mainPage(row)} className="one-line" title={row.title}>
           {row.title}
         </Link>
         {row.anonymous && <Tag>匿名</Tag>}

@@ -157,7 +157,7 @@ function Host({ form }: { form: FormDetail }) {
                   </section>
                 )}
                 {live && (
-                  <div className={styles.steps}>
+                  <div className="wrapped">
                     <Button disabled={busy || at <= 0} onClick={() => ask(at - 1, false)}>
                       上一题
                     </Button>

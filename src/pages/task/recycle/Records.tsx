@@ -144,7 +144,7 @@ function columnsOf(phone: boolean, noun: string, restore: (id: string) => void):
     ];
   }
   return [
-    { title: '编号', dataIndex: 'no', width: 96, className: styles.figure },
+    { title: '编号', dataIndex: 'no', width: 96, className: 'tabular' },
     { title: '标题', dataIndex: 'title', ellipsis: true },
     {
       title: '删除人',
@@ -152,7 +152,7 @@ function columnsOf(phone: boolean, noun: string, restore: (id: string) => void):
       width: 120,
       render: (_value, { deletedBy }) => <PersonAvatar person={deletedBy} withName size={20} emptyText="—" />,
     },
-    { title: '删除时间', dataIndex: 'deletedTime', width: 142, className: styles.figure, render: at },
+    { title: '删除时间', dataIndex: 'deletedTime', width: 142, className: 'tabular', render: at },
     {
       title: '原因',
       dataIndex: 'reason',

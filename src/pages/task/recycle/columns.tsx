@@ -28,7 +28,7 @@ function Place({ task: { parentTitle, childTotal } }: { task: RecycledTask }) {
 
 /** Fits a window of 1280 px, the reason included: nothing lies beyond the edge. */
 export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<RecycledTask> => [
-  { title: '编号', dataIndex: 'taskNo', width: 104, className: styles.figure },
+  { title: '编号', dataIndex: 'taskNo', width: 104, className: 'tabular' },
   {
     title: '标题',
     dataIndex: 'title',
@@ -66,7 +66,7 @@ export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<Re
     title: '剩余',
     dataIndex: 'purgeTime',
     width: 90,
-    className: styles.figure,
+    className: 'tabular',
     render: (until: string | null) => <TimeLeft until={until} />,
   },
   ...actionColumn({ recover, purge }),

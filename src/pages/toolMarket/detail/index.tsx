@@ -116,7 +116,7 @@ export default function ToolDetailPage() {
             <p>{data.placements.map((one) => appPlacements[one]).join('、') || '只在工具市场'}</p>
             <h2>已安装</h2>
             {data.installed.length === 0 ? (
-              <p className={styles.none}>还没有安装。项目经理可以在项目设置的“应用”里添加。</p>
+              <p className="quiet">还没有安装。项目经理可以在项目设置的“应用”里添加。</p>
             ) : (
               <ul>
                 {data.installed.map(({ installId: id, projectId, projectName, enabled }) => (

@@ -63,7 +63,7 @@ export default function ToolMarketPage() {
                       <Tag>{appClasses[app.category]}</Tag>
                       {!app.builtin && <Tag>企业应用</Tag>}
                       {app.inTenant && <Tag color="success">已安装</Tag>}
-                      {app.places > 0 && <span className={styles.places}>{app.places} 处使用</span>}
+                      {app.places > 0 && <span className="quiet-note">{app.places} 处使用</span>}
                     </span>
                   </span>
                 </Link>

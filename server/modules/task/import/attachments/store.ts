@@ -1,9 +1,11 @@
 /** Which files are still to be attached, and the notes of those that could not be. */
+
 import { nameKey } from '../../../../../contract/file/name';
 import type { WantedFile } from '../../../../../contract/import/attachments';
 import { cutText } from '../../../../../contract/text/cut';
 import { newId } from '../../../../base/present';
 import type { TenantDb } from '../../../../db/scope';
+import { behind } from '../../../../object/list/behind';
 import { keepable } from '../../../../tables/table';
 
 /** Of one import: whoever moves in with more gives them in several. */
@@ -63,8 +65,8 @@ export const waitingFiles = (db: TenantDb, jobId: string, most: number): Promise
 /** Those beyond what one import brings. */
 export const surplusFiles = (db: TenantDb, jobId: string): Promise<WaitingFile[]> =>
   db.query<WaitingFile & Record<string, unknown>>(
-    `DELETE FROM import_attachment WHERE tenant_id = $1 AND id IN (
-       SELECT id FROM import_attachment WHERE tenant_id = $1 AND job_id = $2 ORDER BY id OFFSET ${FILES_MAX})
+    `DELETE FROM import_attachment WHERE tenant_id = $1 AND id IN
+       ${behind(FILES_MAX, 'id', 'import_attachment WHERE tenant_id = $1 AND job_id = $2', 'id')}
      RETURNING ${COLUMNS}`,
     [jobId],
   );

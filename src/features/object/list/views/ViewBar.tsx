@@ -16,12 +16,12 @@ interface Named {
 export const ViewEntry = ({ view, marks }: { view: Named; marks?: ReactNode }) => (
   <span className={styles.entry} title={view.owner ? `${view.name} · ${view.owner.name}` : view.name}>
     <span className={styles.text}>{view.name}</span>
-    {view.visibility === 'shared' && <TeamOutlined aria-label="已共享" className={styles.mark} />}
+    {view.visibility === 'shared' && <TeamOutlined aria-label="已共享" className="faint-note" />}
     {marks}
   </span>
 );
 
-export const ViewMark = ({ children }: { children: ReactNode }) => <span className={styles.mark}>{children}</span>;
+export const ViewMark = ({ children }: { children: ReactNode }) => <span className="faint-note">{children}</span>;
 
 interface Props {
   /** Of the view that is open, or of the plain list. */
@@ -51,7 +51,7 @@ export const ViewBar = (props: Props) => (
         <span className="visually-hidden">视图：</span>
         <span className={styles.text}>{props.name}</span>
         {props.touched && <span className={styles.dot} role="img" aria-label="已修改，未保存" title="已修改，未保存" />}
-        <DownOutlined aria-hidden className={styles.arrow} />
+        <DownOutlined aria-hidden className="faint-note" />
       </Button>
     </ActionMenu>
     {props.touched && (

@@ -31,9 +31,32 @@ interface Props<T extends AnyTypes, S extends string> {
 const REASON_MAX = 1000;
 const PAGE = 100;
 
+/** All that the list finds, as far as one act may reach, page by page. */
+function ChooseAll<T extends AnyTypes, S extends string>({ selection, total, page }: Props<T, S>) {
+  const { message } = App.useApp();
+  const all = Math.min(total, BATCH_MAX);
+  const chooseAll = async () => {
+    try {
+      for (let pageNo = 1; (pageNo - 1) * PAGE < all; pageNo += 1) {
+        const { result } = await page(pageNo, PAGE);
+        selection.add(result.slice(0, all - (pageNo - 1) * PAGE));
+      }
+    } catch (error) {
+      void message.error(errorText(error, '未能选择全部'));
+    }
+  };
+  return (
+    selection.count < all && (
+      <Button type="link" size="small" onClick={() => void chooseAll()}>
+        {total > BATCH_MAX ? `选择前 ${BATCH_MAX} 个` : `选择全部 ${total} 个`}
+      </Button>
+    )
+  );
+}
+
 /** What can be done with the chosen objects: a field, a step, the recycle bin; each is judged for itself by the server. */
 export function BatchBar<T extends AnyTypes, S extends string>(props: Props<T, S>) {
-  const { config, projectId, words, selection, total, onChanged } = props;
+  const { config, projectId, words, selection, onChanged } = props;
   const { fields, lifecycle, service, type } = config;
   const { message } = App.useApp();
   const { label: noun } = objectTypeEntry(type);
@@ -57,17 +80,6 @@ export function BatchBar<T extends AnyTypes, S extends string>(props: Props<T, S
     selection.clear();
     onChanged();
   };
-  const all = Math.min(total, BATCH_MAX);
-  const chooseAll = async () => {
-    try {
-      for (let pageNo = 1; (pageNo - 1) * PAGE < all; pageNo += 1) {
-        const { result } = await props.page(pageNo, PAGE);
-        selection.add(result.slice(0, all - (pageNo - 1) * PAGE));
-      }
-    } catch (error) {
-      void message.error(errorText(error, '未能选择全部'));
-    }
-  };
   const remove = async (reason: string) => {
     try {
       const answer = await service.recycleMany({ projectId, ids, reason });
@@ -82,11 +94,7 @@ export function BatchBar<T extends AnyTypes, S extends string>(props: Props<T, S
   };
   return (
     <>
-      {count < all && (
-        <Button type="link" size="small" onClick={() => void chooseAll()}>
-          {total > BATCH_MAX ? `选择前 ${BATCH_MAX} 个` : `选择全部 ${total} 个`}
-        </Button>
-      )}
+      <ChooseAll {...props} />
       {tooMany && <span>每次至多 {BATCH_MAX} 个</span>}
       <Button type="text" size="small" icon={<EditOutlined />} disabled={tooMany} onClick={ask('change')}>
         修改字段

@@ -45,17 +45,10 @@ interface Asked<T extends AnyTypes, S extends string> {
   way: Way<S>;
 }
 
-/** A register by its states: putting a card into another column takes the step that leads there. */
-export default function RegisterBoard<T extends AnyTypes, S extends string>(props: RegisterViewProps<T, S>) {
-  const { config, words, noun, columns: shown, state, asked, stamp, phone, maySteps, onOpen, onCreate } = props;
+/** The cards by states, read again when something has changed. */
+function useStateBoard<T extends AnyTypes, S extends string>(props: RegisterViewProps<T, S>) {
+  const { config, state, asked, stamp } = props;
   const { lifecycle, service, tabs } = config;
-  const { message } = App.useApp();
-  const isParty = useParty();
-  const box = useRef<HTMLDivElement>(null);
-  const height = useFillHeight(box);
-  const [active, setActive] = useState<Spot | null>(null);
-  const [step, setStep] = useState<Asked<T, S>>();
-
   const filtered = (state.state ?? []) as readonly string[];
   const key = JSON.stringify([stateColumns(lifecycle, tabs[state.tab as string], filtered), asked]);
   const wanted = useMemo(() => {
@@ -79,10 +72,16 @@ export default function RegisterBoard<T extends AnyTypes, S extends string>(prop
     if (seen.current !== stamp) reloadSoon();
     seen.current = stamp;
   }, [stamp, reloadSoon]);
+  return { store, pending };
+}
 
-  const mayTake = useMemoizedFn((row: T['row']) => maySteps || isParty(row));
-  const lines = useMemo(() => cardColumns(shown), [shown]);
-  const kit = useMemo<BoardKit<T['row'], Place<StateColumn<S>>, Way<S>>>(
+/** What the board is told of the kind. */
+function useStateKit<T extends AnyTypes, S extends string>(
+  { config: { lifecycle }, noun }: RegisterViewProps<T, S>,
+  lines: ReturnType<typeof cardColumns>,
+  mayTake: (row: T['row']) => boolean,
+) {
+  return useMemo<BoardKit<T['row'], Place<StateColumn<S>>, Way<S>>>(
     () => ({
       idOf: ({ id }) => id,
       noOf: ({ no }) => no,
@@ -102,6 +101,23 @@ export default function RegisterBoard<T extends AnyTypes, S extends string>(prop
     }),
     [noun, lines, lifecycle, mayTake],
   );
+}
+
+/** A register by its states: putting a card into another column takes the step that leads there. */
+export default function RegisterBoard<T extends AnyTypes, S extends string>(props: RegisterViewProps<T, S>) {
+  const { config, words, columns: shown, phone, maySteps, onOpen, onCreate } = props;
+  const { lifecycle, service } = config;
+  const { message } = App.useApp();
+  const isParty = useParty();
+  const box = useRef<HTMLDivElement>(null);
+  const height = useFillHeight(box);
+  const [active, setActive] = useState<Spot | null>(null);
+  const [step, setStep] = useState<Asked<T, S>>();
+
+  const { store, pending } = useStateBoard(props);
+  const mayTake = useMemoizedFn((row: T['row']) => maySteps || isParty(row));
+  const lines = useMemo(() => cardColumns(shown), [shown]);
+  const kit = useStateKit(props, lines, mayTake);
   const places = useMemo(
     () => [store.columns.map((column): Place<StateColumn<S>> => ({ id: column.key, column, lane: null }))],
     [store],

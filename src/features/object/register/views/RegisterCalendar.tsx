@@ -2,7 +2,7 @@ import { customIdOf } from '@contract/object/customNames';
 import { dayNumber, dayText } from '@contract/time/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { Alert, App, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import StateView from '@/components/StateView';
 import { useWorkCalendar } from '@/features/gantt';
 import {
@@ -13,6 +13,7 @@ import {
   calendarStyles,
   MonthGrid,
   paged,
+  useCarrying,
   useLanes,
   weeksOf,
 } from '@/features/object/calendar';
@@ -23,7 +24,7 @@ import { defineKeys, useKeys } from '@/hooks/keys';
 import { useRequest } from '@/hooks/useRequest';
 import { useToday } from '@/hooks/useToday';
 import { errorText } from '@/utils/apiError';
-import type { AnyTypes } from '../config';
+import type { AnyTypes, RegisterConfig } from '../config';
 import { shownValue } from '../values';
 import { ROWS_MAX, rowsOnDays } from './calendarRows';
 import type { RegisterViewProps } from './types';
@@ -42,10 +43,22 @@ const calendarKeys = defineKeys({
   },
 });
 
+/** How a row is shown, whichever day it stands on. */
+const facesOf = <T extends AnyTypes, S extends string>(lifecycle: RegisterConfig<T, S>['lifecycle'], noun: string) => ({
+  idOf: ({ id }: T['row']) => id,
+  titleOf: ({ title }: T['row']) => title,
+  tipOf: ({ no, title, assignee, state }: T['row']) =>
+    `${no} ${title}\n${lifecycle.states[state as S].label} · ${assignee?.name ?? '未指派'}`,
+  noun,
+  mark: () => null,
+  colorOf: ({ state }: T['row']) => toneColor(lifecycle.states[state as S].tone),
+  isOver: ({ state }: T['row']) => lifecycle.states[state as S].closed ?? false,
+});
+
 /** A register by one of its days: what stands on which, and is carried to another. */
 export default function RegisterCalendar<T extends AnyTypes, S extends string>(props: RegisterViewProps<T, S>) {
   const { config, noun, asked, stamp, phone, mayChange, onOpen, onCreate, change } = props;
-  const { type, fields, lifecycle, service } = config;
+  const { type, fields, service } = config;
   const { by, cal: mode, day: given } = props.state as unknown as ViewState;
   const { message } = App.useApp();
   const { told } = useAct();
@@ -71,17 +84,10 @@ export default function RegisterCalendar<T extends AnyTypes, S extends string>(p
   const { data, error, loading, refresh, mutate } = useRequest(() => load(from, to), {
     refreshDeps: [JSON.stringify([asked, by, from, to]), stamp],
   });
-  const [moving, setMoving] = useState<ReadonlyMap<string, number>>(new Map());
+  const { carry, shiftOf } = useCarrying();
 
   const kit: CalendarKit<T['row']> = {
-    idOf: ({ id }) => id,
-    titleOf: ({ title }) => title,
-    tipOf: ({ no, title, assignee, state }) =>
-      `${no} ${title}\n${lifecycle.states[state as S].label} · ${assignee?.name ?? '未指派'}`,
-    noun,
-    mark: () => null,
-    colorOf: ({ state }) => toneColor(lifecycle.states[state as S].tone),
-    isOver: ({ state }) => lifecycle.states[state as S].closed ?? false,
+    ...facesOf(config.lifecycle, noun),
     spanOf: (row) => {
       const day = dayOf(row);
       return day ? { start: dayNumber(day), end: dayNumber(day) } : null;
@@ -93,30 +99,25 @@ export default function RegisterCalendar<T extends AnyTypes, S extends string>(p
     loadDay: (day) => load(day, day),
   };
 
-  const carry = useMemoizedFn(async (row: T['row'], days: number) => {
+  const carryRow = useMemoizedFn(async (row: T['row'], days: number) => {
     const refused = kit.refusalOf(row);
     if (refused) return void message.warning(refused);
     const before = dayOf(row);
     if (!before || days === 0 || !field) return;
     const after = dayText(dayNumber(before) + days);
     const { id, no, version } = row;
-    setMoving((now) => new Map(now).set(id, days));
-    try {
-      await service.update(id, { version, [by]: after } as T['update']);
-      const item = { type, id, no, before: { [by]: before }, after: { [by]: after } };
-      told('修改成功', { label: `${no} ${field.label}：${after}`, act: { kind: 'change', items: [item] } });
-      props.onChanged();
-      mutate(await load(from, to));
-    } catch (failure) {
-      void message.error(errorText(failure, '日期没有修改'));
-      refresh();
-    }
-    setMoving((now) => {
-      const rest = new Map(now);
-      rest.delete(id);
-      return rest;
+    await carry(id, days, async () => {
+      try {
+        await service.update(id, { version, [by]: after } as T['update']);
+        const item = { type, id, no, before: { [by]: before }, after: { [by]: after } };
+        told('修改成功', { label: `${no} ${field.label}：${after}`, act: { kind: 'change', items: [item] } });
+        props.onChanged();
+        mutate(await load(from, to));
+      } catch (failure) {
+        void message.error(errorText(failure, '日期没有修改'));
+        refresh();
+      }
     });
-    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   });
   const goTo = (day: number) => change({ day: day === today ? null : dayText(day) });
   useKeys(calendarKeys, {
@@ -155,8 +156,8 @@ export default function RegisterCalendar<T extends AnyTypes, S extends string>(p
           {data && !phone && (
             <MonthGrid
               page={data}
-              shiftOf={({ id }) => moving.get(id) ?? 0}
-              onCarry={(row, days) => void carry(row, days)}
+              shiftOf={({ id }) => shiftOf(id)}
+              onCarry={(row, days) => void carryRow(row, days)}
               onCreate={mayBegin ? (day) => onCreate?.({ [by]: day }) : undefined}
               {...{ kit, mode, weeks, lanes, focus, today, calendar, onOpen }}
             />

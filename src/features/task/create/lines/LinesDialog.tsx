@@ -89,7 +89,7 @@ export default function LinesDialog({ text, parent, taskTypeId, onCreated, onOne
           <li key={at} style={{ paddingInlineStart: 8 + depth * 20 }}>
             <span className="visually-hidden">{depth > 0 && `第 ${depth + 1} 级：`}</span>
             {title}
-            {rest && <span className={styles.rest}>，其余写入描述</span>}
+            {rest && <span className="faint-note">，其余写入描述</span>}
           </li>
         ))}
       </ol>

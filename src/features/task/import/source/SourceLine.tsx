@@ -34,7 +34,7 @@ export function SourceLine({ source, busy, chosen, onPull, onPause, onResume, on
           <Progress percent={Math.floor((pull.rows / pull.total) * 100)} size="small" status="active" />
         )}
       </div>
-      <span className={styles.template}>
+      <span className="wrapped">
         {isWhole && (
           <Button type="primary" loading={busy} onClick={() => onUse(pull)}>
             {chosen ? '下一步：列对应' : '导入这些任务'}

@@ -98,7 +98,7 @@ export function SourcePanel({ given, preview, onRead, onNext }: Props) {
             ))}
           </ul>
         )}
-        <div className={styles.footer}>
+        <div className="flow">
           <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             添加来源
           </Button>

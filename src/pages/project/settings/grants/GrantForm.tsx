@@ -78,8 +78,8 @@ export function GrantForm({ onClose, onDone }: Props) {
         <>
           <Form.Item label="授权给">
             <p className={styles.receiver}>
-              <strong>{receiver.name}</strong> <span className={styles.faint}>{receiver.code}</span>
-              {receiver.owner && <span className={styles.faint}> · 负责人 {receiver.owner.name}</span>}
+              <strong>{receiver.name}</strong> <span className="faint">{receiver.code}</span>
+              {receiver.owner && <span className="faint"> · 负责人 {receiver.owner.name}</span>}
             </p>
           </Form.Item>
           <Form.Item

@@ -23,7 +23,7 @@ const columns: TableColumnType<GrantedObject>[] = [
     title: '标题',
     render: (_, { no, title, projectName }) => (
       <>
-        <span className={styles.faint}>{no}</span> {title}
+        <span className="faint">{no}</span> {title}
         <div className={styles.from}>来自 {projectName}</div>
       </>
     ),

@@ -133,11 +133,11 @@ function GrantLine({ grant }: { grant: ProjectGrant }) {
   const { project, kinds, access, endsOn, ended, grantedBy, grantedTime } = grant;
   return (
     <div>
-      <strong>{project.name}</strong> <span className={styles.faint}>{project.code}</span> {ended && <Tag>已到期</Tag>}
+      <strong>{project.name}</strong> <span className="faint">{project.code}</span> {ended && <Tag>已到期</Tag>}
       <p>
         {kinds.map((kind) => grantKinds[kind]).join('、')}，{grantAccesses[access]}，
         {endsOn ? `至 ${endsOn}` : '长期有效'}
-        <span className={styles.faint}>
+        <span className="faint">
           {' '}
           · {grantedBy?.name ?? '已离开的成员'} 于 {dayjs(grantedTime).format('YYYY-MM-DD')} 授权
         </span>
