@@ -45,7 +45,6 @@ export const BEGUN_BY: Readonly<Record<string, readonly string[]>> = {
   src_features_task_gantt_GanttView: ['/project/:pId/task?view=gantt'],
   // Not those of the same beginning.
   src_features_task_plan_WorkCalendar_tsx: ['/enterpriseManage/taskRules'],
-  src_features_task_plan_WorkCalendarPanel: ['/enterpriseManage/taskRules'],
   src_features_task_recycle_KeepDays: ['/enterpriseManage/taskRules'],
   src_features_task_import_ImportWizard: ['/project/:pId/import'],
   // Their rails stand in the place of the shell's own.
