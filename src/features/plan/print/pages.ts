@@ -144,7 +144,8 @@ function barOf(
     parts.push(rect(from, y + 9, Math.max(3, to - from), 17, node.cancelled ? ink.line : ink.bar, `rx="3" ${edge}`));
     parts.push(rect(from, y + 9, ((to - from) * node.percent) / 100, 17, ink.done, 'rx="3"'));
   }
-  const behind = (isPoint(node.kind) ? (from + to) / 2 + 12 : to) + 6;
+  // An arrow leaves there, and turns before the words begin.
+  const behind = (isPoint(node.kind) ? (from + to) / 2 + 8 : to) + 14;
   parts.push(text(behind, y + 23, fitText(node.title, 220, SIZE - 2), `font-size="${SIZE - 2}" fill="${ink.muted}"`));
   return parts.join('');
 }
