@@ -3,6 +3,7 @@ import type { ImportAsked, ImportedPages } from '../../../../contract/document/d
 import { IMPORT_LEFT_SHOWN, PICTURES_MAX } from '../../../../contract/document/kinds';
 import { nameKey, numberedName, safeFileName } from '../../../../contract/file/name';
 import { pageOf } from '../../../../contract/objectTypes';
+import { htmlToText } from '../../../base/html';
 import { giveWay } from '../../../base/pace';
 import { newId } from '../../../base/present';
 import { objectFile } from '../../../db/schema';
@@ -37,6 +38,13 @@ const plainName = (name: string): string => safeFileName(name.replace(NUMBERED, 
 const withoutName = ({ path, markdown = '' }: BroughtPage, name: string): string => {
   const [first = '', ...rest] = markdown.split('\n');
   return NUMBERED.test(path.at(-1) ?? '') && first.trim() === `# ${name}` ? rest.join('\n') : markdown;
+};
+
+/** A Word document has its title above the text, as its first heading here; the page is called so already. */
+const withoutTitle = ({ path, html = '' }: BroughtPage, name: string): string => {
+  const [heading = '', title = ''] = /^<h1>(?:<a id="[^"]*"><\/a>)*([^<]*)<\/h1>/.exec(html) ?? [];
+  const isTitle = title !== '' && plainName(htmlToText(title).trim()) === name;
+  return isTitle && /\.docx$/i.test(path.at(-1) ?? '') ? html.slice(heading.length) : html;
 };
 
 /** All of it, or nothing. @throws 422 in words for what cannot be taken */
@@ -110,7 +118,7 @@ async function makePages(projectId: string, { pages, files, left }: Brought): Pr
     const html =
       page.html === undefined
         ? await pageOfMarkdown(withoutName(page, name), readdress, name)
-        : await pageOfHtml(page.html, readdress, name);
+        : await pageOfHtml(withoutTitle(page, name), readdress, name);
     if (html.length > HTML_MAX) throw againstRule(`“${name}”的内容过大，请分成几个再导入`);
     if (holds.size > PICTURES_MAX) throw againstRule(`“${name}”的图片和文件超过 ${PICTURES_MAX} 个，请分成几个再导入`);
     const folders = (page.folders ?? page.path.slice(0, -1)).map(plainName);
