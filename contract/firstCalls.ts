@@ -244,7 +244,8 @@ function callsAt([area = '', id = '', ...rest]: readonly string[]): readonly str
   if (area === 'desk') return deskCalls;
   const plain = [area, id].join('/').toLowerCase();
   if (Object.hasOwn(plainPages, plain) && rest.length === 0) return plainPages[plain] ?? [];
-  if (area.toLowerCase() === 'mytask' && ID.test(id)) return [addressOf(taskCalls.detail, { id }), ...taskDetailCalls(id)];
+  if (area.toLowerCase() === 'mytask' && ID.test(id))
+    return [addressOf(taskCalls.detail, { id }), ...taskDetailCalls(id)];
   // Addresses come in small letters; numbers are written in great ones.
   if (area.toLowerCase() === 'taskbytaskno' && id !== '')
     return [addressOf(taskCalls.detailByNo, { taskNo: id.toUpperCase() })];

@@ -1,4 +1,5 @@
 /** The list of scripts that the build gives the server, read from what a bundler writes. */
+import fs from 'node:fs';
 import path from 'node:path';
 import consoleRoutes from '../config/routes';
 import { BEGUN_BY, routeScriptsIn } from '../scripts/routeScripts';
@@ -42,15 +43,17 @@ it('gives a view of a page what that view begins, all below an address what they
   const page = routes
     .replace('"/project/:pId",name:"项目"', '"/enterpriseManage",name:"后台"')
     .replace('path:"task",name:"任务"', 'path:"companyInfo",name:"企业"');
-  const rail = loader(22, 'rail.js', 'src_layouts_shell_OfficeRail_tsx_1.js');
-  const office = routeScriptsIn(['x', page, loaders + rail]);
-  const named = ['rail.js', 'src_layouts_shell_OfficeRail_tsx_1.js'];
+  // A longer list is of a page that holds the rail among others.
+  const rail = loader(21, 'rail.js', 'a.js', 'b.js', 'c.js') + loader(22, 'rail.js', 'icons.js');
+  const words = new Map([['rail.js', 'placeholder:"筛选页面与设置"']]);
+  const office = routeScriptsIn(['x', page, loaders + rail], words);
+  const named = ['rail.js', 'icons.js'];
   expect(office['/enterpriseManage/companyInfo']).toEqual(['shell.js', 'antd.js', 'center.js', 'list.js', ...named]);
   expect([...(office['/enterpriseManage'] ?? [])].sort()).toEqual(
     [...(office['/enterpriseManage/companyInfo'] ?? [])].sort(),
   );
-  const board = loader(23, 'drag.js', 'src_features_task_board_TaskBoardView_tsx_1.js');
-  const found = routeScriptsIn(['x', routes, loaders + board]);
+  const board = loader(23, 'drag.js', 'board.js');
+  const found = routeScriptsIn(['x', routes, loaders + board], new Map([['board.js', '"泳道较多"']]));
   expect(found['/project/:pId/task']).not.toContain('drag.js');
   expect(found['/project/:pId/task?view=board']).toContain('drag.js');
   expect(routeOf(found, '/project/1/task')).toBe('/project/:pId/task');
@@ -76,6 +79,20 @@ it('knows the pages that begin something', () => {
   };
   walk(consoleRoutes as never, '/');
   for (const address of Object.values(BEGUN_BY).flat()) expect(known).toContain(address.replace(/\?.*|\/\*$/, ''));
+});
+
+it('knows what is begun by words that stand in one source file alone', () => {
+  const src = path.resolve(__dirname, '..', 'src');
+  const files = fs
+    .readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('.umi'));
+  const texts = files.map((name) => fs.readFileSync(path.join(src, name), 'utf8'));
+  for (const key of Object.keys(BEGUN_BY)) {
+    const found = key.startsWith('src_')
+      ? files.filter((name) => `src/${name}`.replace(/[/\\]/g, '_').startsWith(key))
+      : texts.filter((text) => text.includes(key));
+    expect({ key, files: found.length }).toEqual({ key, files: 1 });
+  }
 });
 
 it('is empty where the build is written in another way', () => {

@@ -176,8 +176,8 @@ describe('a page whose scripts the build lists', () => {
     // But a view and a table, as far as they look like one.
     expect(Object.keys(await own(`${id}/task?view=board`))).toEqual([`?page=/project/${id}/task?view=board`]);
     expect(Object.keys(await own(`${id}/task?q=x&view=board`))).toEqual([`?page=/project/${id}/task?view=board&`]);
-    expect((await own(`${id}/whaleTable?table=${id}&view=x1`))[`?page=/project/${id}/whaleTable?table=${id}&`]).toContain(
-      `collaboration-center/dynamicTable/detail?tableId=${id}`,
-    );
+    expect(
+      (await own(`${id}/whaleTable?table=${id}&view=x1`))[`?page=/project/${id}/whaletable?table=${id}&`],
+    ).toContain(`collaboration-center/dynamicTable/detail?tableId=${id}`);
   });
 });

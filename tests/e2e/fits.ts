@@ -13,7 +13,8 @@ export const phoneScreen = { viewport: { width: PHONE_WIDTH, height: 812 }, hasT
  */
 const sideways = (): string[] => {
   // Tables of lists share the room that there is (`features/object/list/shareRoom.ts`): they are none of these.
-  const both = 'section[tabindex="0"], div[role=grid], [role=treegrid], [role=table], pre, code, textarea, [data-sideways]';
+  const both =
+    'section[tabindex="0"], div[role=grid], [role=treegrid], [role=table], pre, code, textarea, [data-sideways]';
   const alone = [...document.styleSheets]
     .filter(({ href }) => href === null || href.startsWith(location.origin))
     .flatMap(({ cssRules }) => [...cssRules])
@@ -76,7 +77,12 @@ const widths = (most: number): string[] => {
     // A part of a page that is narrower itself, beside something else, or above and below what takes all the room: it begins
     // where that begins.
     if (!around || around.width < page * 0.9 || element.tagName === 'P') continue;
-    if ([...(element.parentElement?.children ?? [])].some((one) => one !== element && one.getBoundingClientRect().width > around.width * 0.9)) continue;
+    if (
+      [...(element.parentElement?.children ?? [])].some(
+        (one) => one !== element && one.getBoundingClientRect().width > around.width * 0.9,
+      )
+    )
+      continue;
     // As wide as what holds it, it is in nobody's middle.
     if (box.width < limit - 1 || around.width - box.width < 48 || position === 'absolute') continue;
     const row = getComputedStyle(element.parentElement as Element);

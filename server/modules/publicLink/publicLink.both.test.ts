@@ -224,7 +224,7 @@ describe('the door', () => {
     );
     const ended = await stranger(token).open();
     expect(ended.data).toEqual({
-      ...{ state: 'ended', kind: null, table: null, form: null, board: null, page: null, survey: null },
+      ...{ state: 'ended', kind: null, brand: null, table: null, form: null, board: null, page: null, survey: null },
     });
     expect((await stranger(token).get(`${door}/rows`)).status).toBe(404);
   });

@@ -172,10 +172,12 @@ const Structure = () => (
           { key: 'remove', label: '删除', danger: true },
         ]}
       />
+    </div>
+    <Part title="向导">
       <div className={styles.steps}>
         <WizardSteps titles={['选择来源', '列对应', '试运行', '导入']} current={1} />
       </div>
-    </div>
+    </Part>
     <Part title="表格">
       <Table
         size="small"

@@ -28,8 +28,11 @@ export async function buildParts(): Promise<{ script: string; style: string }> {
       process: '{"env":{}}',
       global: 'window',
     },
-    // What it shows has no fonts of its own.
-    loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'empty', '.woff': 'empty', '.ttf': 'empty' },
+    // What it shows has no fonts of its own, and no styles but modules of CSS: what else its features hold is left out.
+    loader: {
+      ...{ '.svg': 'dataurl', '.png': 'dataurl', '.less': 'empty' },
+      ...{ '.woff2': 'empty', '.woff': 'empty', '.ttf': 'empty' },
+    },
     plugins: [umi],
     logLevel: 'silent',
   });

@@ -48,7 +48,7 @@ export default function ProjectStatisticsPage() {
     else if (rows) show(rows);
   };
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <div className={styles.bar}>
         <DatePicker.RangePicker
           aria-label="统计期间"
