@@ -25,7 +25,7 @@ interface Question {
   title: string;
   source: string;
   groups: string[];
-  /** Column that is added up; what holds a bracket is a formula over those before it. Absent: rows are counted. */
+  /** Rows (`COUNT`, first), a column that is added up, or with brackets a formula over those before it. Absent: rows are counted. */
   measures?: string[];
   /** Column, comparison and values. */
   conditions?: [column: string, op: string, ...values: string[]][];
@@ -34,6 +34,8 @@ interface Question {
 }
 
 const stamp = Date.now() % 100_000;
+/** What a widget counts at first. */
+const COUNT = '数量';
 const CASES = `用例${stamp}`;
 const REASON = '未完成原因';
 const CAUSE = '引入阶段';
@@ -71,11 +73,12 @@ const questions: Question[] = [
   {
     ...{ no: 16, title: '每百小时的缺陷，按模块', source: CASES, groups: ['模块'] },
     measures: ['缺陷数', '工时', '[缺陷数合计] * 100 / [工时合计]'],
-    sql: `select 模块, sum(缺陷数), sum(工时), sum(缺陷数) * 100 / sum(工时) from ${CASES} group by 模块`,
+    sql: `select 模块, sum(缺陷数) as 缺陷, sum(工时) as 投入, sum(缺陷数) * 100 / sum(工时) as 每百小时 from ${CASES} group by 模块`,
   },
   {
-    ...{ no: 18, title: '文件按项目与类型', source: '文件', groups: ['项目名称', '文件类型'], measures: ['兆字节'] },
-    sql: `select 项目名称, 文件类型, sum(兆字节) from 文件 group by 项目名称, 文件类型`,
+    ...{ no: 18, title: '文件按项目与类型', source: '文件', groups: ['项目名称', '文件类型'] },
+    measures: [COUNT, '兆字节'],
+    sql: `select 项目名称, 文件类型, count(*) as 个数, sum(兆字节) as 大小 from 文件 group by 项目名称, 文件类型`,
   },
 ];
 
@@ -166,6 +169,7 @@ export const boards: Suite = {
       await choose(form.getByRole('combobox', { name: '数据', exact: true }), source);
       await form.getByRole('button', { name: '添加指标' }).waitFor();
       for (const [at, measure] of measures.entries()) {
+        if (measure === COUNT) continue;
         if (at > 0) await click(form.getByRole('button', { name: '添加指标' }));
         const isFormula = measure.includes('[');
         await choose(form.getByRole('combobox', { name: `指标 ${at + 1}的算法` }), isFormula ? '公式' : '合计');

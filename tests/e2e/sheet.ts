@@ -166,8 +166,7 @@ export const sheet: Suite = {
         '撤销整次导入：只剩手机填写的一条',
         async () => {
           const began = Date.now();
-          await pm.page.locator('#content').getByRole('heading').first().click();
-          await pm.page.keyboard.press('Control+z');
+          await pm.page.locator('body').press('Control+z');
           const left = async () =>
             (await pm.api<{ total: number }>('POST', `${BASE}/records/outline`, { tableId })).data.total;
           while ((await left()) > 1 && Date.now() - began < UNDO_MS) await pm.page.waitForTimeout(1_000);

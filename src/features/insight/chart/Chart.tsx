@@ -10,13 +10,15 @@ interface Props {
   label: string;
   option: EChartsCoreOption;
   height: number;
+  /** Where its frame has a height of its own it fills that, and is never lower than so many pixels; absent: it is as high as said. */
+  least?: number;
   onPick?: (point: ChartPoint) => void;
   /** The point that is shown as if the mouse were on it. */
   active?: ChartPoint | null;
 }
 
 /** One picture, drawn once it has a size: in a hidden tab it would be a hundred pixels wide. The figures stand in a table beside it. */
-export function Chart({ label, option, height, onPick, active = null }: Props) {
+export function Chart({ label, option, height, least, onPick, active = null }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
   const pick = useRef(onPick);
@@ -51,5 +53,6 @@ export function Chart({ label, option, height, onPick, active = null }: Props) {
       chart.current?.dispatchAction({ type: 'showTip', seriesIndex: active.series, dataIndex: active.at });
     } else chart.current?.dispatchAction({ type: 'hideTip' });
   }, [active]);
-  return <div ref={place} role="img" aria-label={label} style={{ height, minWidth: 0 }} />;
+  const size = least === undefined ? { height } : { flex: `1 1 ${height}px`, minHeight: least };
+  return <div ref={place} role="img" aria-label={label} style={{ ...size, minWidth: 0 }} />;
 }

@@ -25,6 +25,11 @@ interface Props {
   onPick?: (point: ChartPoint) => void;
 }
 
+/** Their axes or parts say the names: a colour of a legend would stand for nothing. */
+const NAMED_WITHIN: ReadonlySet<ChartSpec['kind']> = new Set(['heat', 'scatter', 'funnel', 'treemap']);
+/** A picture lower than that says nothing. */
+const LEAST_PX = 140;
+
 /**
  * A chart with its name, its definition, a legend of buttons and the same figures as a table. Arrows walk the points aloud,
  * Enter opens what is behind one.
@@ -38,11 +43,18 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
   const [asTable, setAsTable] = useState(false);
   const [active, setActive] = useState<ChartPoint | null>(null);
   const option = useMemo(() => optionOf(spec, look, hidden), [spec, look, hidden]);
-  const legend = spec.series.length > 1;
+  const legend = spec.series.length > 1 && !NAMED_WITHIN.has(spec.kind);
+  // Where names stand below each other each needs its height.
+  const fits = spec.kind !== 'bars' && spec.kind !== 'heat';
   const toggle = (key: string) =>
     setHidden((all) => new Set(all.has(key) ? [...all].filter((one) => one !== key) : [...all, key]));
   return (
-    <section ref={figure} className={styles.figure} aria-labelledby={id}>
+    <section
+      ref={figure}
+      className={styles.figure}
+      aria-labelledby={id}
+      data-fit={(fits && !asTable && !isEmpty(spec)) || undefined}
+    >
       <header className={styles.head}>
         <h2 id={id} title={title}>
           {title}
@@ -105,7 +117,14 @@ export function ChartFigure({ title, definition, spec, emptyText, extra, note, o
             onKeyDown={walk}
             onBlur={() => setActive(null)}
           >
-            <Chart label={title} option={option} height={heightOf(spec)} active={active} {...(onPick && { onPick })} />
+            <Chart
+              label={title}
+              option={option}
+              height={heightOf(spec)}
+              {...(fits && { least: LEAST_PX })}
+              active={active}
+              {...(onPick && { onPick })}
+            />
             <output className="visually-hidden" aria-live="polite">
               {active && pointText(spec, active)}
             </output>

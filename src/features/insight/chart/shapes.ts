@@ -53,6 +53,7 @@ export function shapedOption(spec: ChartSpec, look: Look): EChartsCoreOption | n
           // Beside it: a narrow part has no room for its name.
           label: { color: look.text, position: 'right', formatter: '{b} {c}' },
           labelLine: { lineStyle: { color: look.line } },
+          itemStyle: { borderColor: look.ground },
           data: labels.map((name, at) => ({
             name,
             value: values[at] ?? 0,

@@ -97,7 +97,7 @@ function Actions({ view, onChanged }: { view: CollectionView; onChanged: () => v
     });
   const may = (privilege: string) => view.privileges.includes(privilege);
   return (
-    <>
+    <div className={styles.actions}>
       <Button onClick={() => setOpen('manage')}>项目与成员</Button>
       <MoreTools
         tools={[
@@ -119,6 +119,6 @@ function Actions({ view, onChanged }: { view: CollectionView; onChanged: () => v
           }}
         />
       )}
-    </>
+    </div>
   );
 }
