@@ -56,7 +56,11 @@ async function groupsOf(
 }
 
 /** What a person's groups change by, in names of groups: the first five of each side. */
-function movesBetween(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, named: (key: string) => string): string[] {
+function movesBetween(
+  mine: ReadonlySet<string>,
+  theirs: ReadonlySet<string>,
+  named: (key: string) => string,
+): string[] {
   const joined = [...theirs].filter((key) => !mine.has(key)).map(named);
   const left = [...mine].filter((key) => !theirs.has(key)).map(named);
   return [
