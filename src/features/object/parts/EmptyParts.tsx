@@ -13,9 +13,16 @@ const Line = createContext<HTMLElement | null>(null);
  */
 export function EmptyParts({ children }: { children: ReactNode }) {
   const [line, setLine] = useState<HTMLElement | null>(null);
+  // What somebody begins is there at once, and takes the focus, whatever else is still on its way.
+  const [isBegun, setBegun] = useState(false);
   return (
     <Line.Provider value={line}>
-      <fieldset ref={setLine} className={`${styles.line} empty-parts`} aria-label="添加" />
+      <fieldset
+        ref={setLine}
+        className={`${styles.line} ${isBegun ? 'parts-begun' : 'empty-parts'}`}
+        aria-label="添加"
+        onClickCapture={() => setBegun(true)}
+      />
       {children}
     </Line.Provider>
   );
