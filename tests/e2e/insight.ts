@@ -93,7 +93,7 @@ export const insight: Suite = {
           await page.keyboard.press('Enter');
           // The last day: days to come have no rows.
           await rows()
-            .getByText(/^共 \d+ 项$/)
+            .getByText(/^共 \d+ 项/)
             .waitFor();
           await page.keyboard.press('Escape');
           await rows().waitFor({ state: 'hidden' });

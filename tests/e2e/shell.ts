@@ -1,6 +1,7 @@
 /** The frame around the pages: bell, unknown pages, the way through the login. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoLogo } from '../../server/demo/logo';
 import { INTRANET, type Visitor } from './browser';
 import type { Suite } from './steps';
 
@@ -149,6 +150,12 @@ export const shell: Suite = {
         async () => {
           const owner = await world.visitor();
           await owner.login('owner');
+          // Another suite may have changed it, to a picture without a colour perhaps.
+          await owner.page.goto('/enterpriseManage/companyInfo');
+          await owner.page
+            .getByLabel('选择企业标识')
+            .setInputFiles({ name: '标识.png', mimeType: 'image/png', buffer: demoLogo() });
+          await owner.page.getByText('企业标识已更换').waitFor();
           const { data } = await owner.api<{ url: string }>('POST', 'collaboration-center/publicLink', {
             ...{ kind: 'dashboard', target: 'KB-1' },
           });

@@ -27,7 +27,11 @@ const lookAtFocus = (): Stop => {
   const name = [
     element.getAttribute('aria-label'),
     ...ids.map((id) => document.getElementById(id)?.textContent),
-    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+    ...[...((element as HTMLInputElement).labels ?? [])].flatMap((label) => [
+      label.textContent,
+      // A choice that is a picture says its name in it.
+      label.querySelector('[aria-label]')?.getAttribute('aria-label'),
+    ]),
     element.textContent,
     element.getAttribute('title'),
     element.getAttribute('placeholder'),

@@ -1,9 +1,10 @@
 /** Views of a table: saved filters, orders and groups, everybody's or one's own. */
 import { and, eq, sql } from 'drizzle-orm';
-import { keysOf, mapConditions } from '../../../../contract/dynamicTable/filter';
+import { keysOf } from '../../../../contract/dynamicTable/filter';
 import { askingKinds, askingOps } from '../../../../contract/dynamicTable/formAsks';
 import { isAskable, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type { TableView, TableViewConfig, ViewCreate, ViewUpdate } from '../../../../contract/dynamicTable/table';
+import { configWithin } from '../../../../contract/dynamicTable/viewConfig';
 import { newId } from '../../../base/present';
 import { dynView } from '../../../db/schema';
 import { forbidden, invalid, notFound } from '../../../errors';
@@ -16,39 +17,6 @@ import { logTable } from './log';
 
 type ViewRow = typeof dynView.$inferSelect;
 
-/** What of a view names fields that are not there for who asks is left out. */
-function trimmed(config: TableViewConfig, read: ReadonlySet<string>): [TableViewConfig, boolean] {
-  let cut = false;
-  const known = <T>(list: readonly T[] | undefined, key: (one: T) => string): T[] | undefined => {
-    const left = list?.filter((one) => read.has(key(one)));
-    cut ||= left?.length !== list?.length;
-    return left;
-  };
-  const { filter, sorts, groups, columns, colors, form } = config;
-  const shown: TableViewConfig = {
-    ...config,
-    ...(filter && {
-      filter: mapConditions(filter, (condition) => {
-        cut ||= !read.has(condition.field);
-        return read.has(condition.field) ? condition : null;
-      }),
-    }),
-    ...(sorts && { sorts: known(sorts, ({ field }) => field) }),
-    ...(groups && { groups: known(groups, ({ field }) => field) }),
-    ...(colors && { colors: known(colors, ({ condition }) => condition.field) }),
-  };
-  // What is hidden has no column either, and nobody misses it.
-  if (columns) shown.columns = columns.filter(({ key }) => read.has(key));
-  if (form) shown.form = { ...form, fields: form.fields.filter(({ key }) => read.has(key)) };
-  for (const base of ['by', 'until'] as const) {
-    const key = config[base];
-    if (!key || read.has(key)) continue;
-    cut = true;
-    delete shown[base];
-  }
-  return [shown, cut];
-}
-
 const mayChange = ({ builds, userId }: Access, { ownerId }: ViewRow) => (ownerId ? ownerId === userId : builds);
 
 export async function viewsOf(
@@ -60,7 +28,7 @@ export async function viewsOf(
     .filter(({ ownerId }) => ownerId === null || ownerId === access.userId)
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
     .map((row) => {
-      const [config, cut] = trimmed(row.config, access.read);
+      const [config, cut] = configWithin(row.config, access.read);
       return {
         ...{ id: row.id, name: row.name, kind: row.kind, config, personal: row.ownerId !== null },
         ...{ locked: row.locked, version: row.version, trimmed: cut, mayChange: mayChange(access, row) },

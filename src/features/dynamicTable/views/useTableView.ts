@@ -7,6 +7,7 @@ import type {
   TableView,
   TableViewConfig,
 } from '@contract/dynamicTable/table';
+import { configWithin } from '@contract/dynamicTable/viewConfig';
 import { useMemo, useState } from 'react';
 import { filled } from './Filter';
 
@@ -44,15 +45,17 @@ export function useTableView(table: TableDetail | undefined, id: string, words: 
     const sorted = [...rest].sort((a, b) => place(a.key) - place(b.key));
     return first ? [first, ...sorted.filter(({ key }) => !hidden.has(key))] : [];
   }, [allFields, config.columns]);
-  const query = useMemo(
-    () => ({
-      filter: filled(config.filter),
-      sorts: config.sorts ?? (view?.kind === 'gantt' && config.by ? [{ field: config.by }] : []),
-      groups: view?.kind === 'grid' && !cards ? (config.groups ?? []) : [],
+  const query = useMemo(() => {
+    // What is set here and not saved may name a field that was removed meanwhile, an import taken back for one: it is no
+    // question any more, and the server would refuse all of it.
+    const { filter, sorts, groups, by } = configWithin(config, new Set(allFields.map(({ key }) => key)))[0];
+    return {
+      filter: filled(filter),
+      sorts: sorts ?? (view?.kind === 'gantt' && by ? [{ field: by }] : []),
+      groups: view?.kind === 'grid' && !cards ? (groups ?? []) : [],
       words: words || undefined,
-    }),
-    [config.filter, config.sorts, config.groups, config.by, view?.kind, words, cards],
-  );
+    };
+  }, [config, allFields, view?.kind, words, cards]);
   return {
     ...{ view, config, isChanged, fields, query },
     set: (next) => view && setChanged({ id: view.id, config: { ...config, ...next } }),

@@ -1,21 +1,33 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isMissing } from '@/utils/failure';
 import styles from './parts.module.css';
 
-const Line = createContext<HTMLElement | null>(null);
+interface LineOfParts {
+  place: HTMLElement | null;
+  /** Somebody begins a part. */
+  begin: () => void;
+}
+const Line = createContext<LineOfParts>({ place: null, begin: () => undefined });
 
 /**
  * Around the parts of an object (sub-tasks, links, files, hours …): those that hold nothing begin in one line above the
  * others, instead of a heading each.
  */
 export function EmptyParts({ children }: { children: ReactNode }) {
-  const [line, setLine] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // What somebody begins is there at once, and takes the focus, whatever else is still on its way.
+  const [isBegun, setBegun] = useState(false);
+  const line = useMemo(() => ({ place, begin: () => setBegun(true) }), [place]);
   return (
     <Line.Provider value={line}>
-      <fieldset ref={setLine} className={`${styles.line} empty-parts`} aria-label="添加" />
+      <fieldset
+        ref={setPlace}
+        className={`${styles.line} ${isBegun ? 'parts-begun' : 'empty-parts'}`}
+        aria-label="添加"
+      />
       {children}
     </Line.Provider>
   );
@@ -33,9 +45,17 @@ interface Props {
 
 /** Stands for a part that holds nothing yet: the button that begins it, in the line of the empty ones. */
 export function EmptyPart({ name, place, onBegin, around = (button) => button }: Props) {
-  const line = useContext(Line);
+  const { place: line, begin } = useContext(Line);
   const button = (
-    <Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={onBegin}>
+    <Button
+      type="text"
+      size="small"
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => {
+        begin();
+        onBegin?.();
+      }}
+    >
       {name}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { PROVINCE_PROVIDER, ssoCauses } from '@contract/auth/providers';
 import type { SsoOutcome, SsoReturn } from '@contract/auth/signIn';
-import { Link } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Alert, Button, Form, Input, Spin } from 'antd';
 import { useState } from 'react';
 import { useBegin } from '@/features/session';
@@ -10,7 +10,6 @@ import { useRequest } from '@/hooks/useRequest';
 import { signinApi } from '@/services/signin';
 import { errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
-import { siteAddress } from '@/utils/url';
 
 /** What stands in the address, read once: it goes from there at once, so that no history and no referrer keeps it. */
 function takeReturn(): URLSearchParams {
@@ -47,8 +46,7 @@ async function enter(given: URLSearchParams): Promise<SsoOutcome | null> {
     window.location.assign(url);
     return null;
   }
-  // By a full load, which brings the page's code and first data together.
-  window.location.replace(siteAddress(safeRedirect(target)));
+  history.replace(safeRedirect(target));
   return null;
 }
 
