@@ -246,6 +246,20 @@ export const walk: Suite = {
       [
         '9 消息：打开第一条',
         async () => {
+          // A message is there, whatever ran before.
+          const owner = await world.visitor();
+          await owner.login('owner');
+          const { data: me } = await pm.api<{ userId: string }>('GET', 'user-center/account/logged');
+          const path = 'project-center/pcProject?pageSize=100';
+          const { data } = await owner.api<{ result: { id: string; code: string }[] }>('GET', path);
+          const { status, message } = await owner.api('POST', 'collaboration-center/ccTask/create', {
+            projectId: data.result.find(({ code }) => code === 'ZHYW')?.id,
+            ...{ title: `键盘走到的消息${stamp}`, executorId: me.userId },
+          });
+          assert.equal(status, 200, message);
+          await owner.leave();
+          const unread = async () => (await pm.api<number>('GET', 'message/center/unreadCount')).data;
+          for (let at = 0; at < 60 && (await unread()) === 0; at += 1) await sleep(500);
           await opened(pm, '/messageCenter');
           await toContent(pm);
           const first = pm.page.locator('main li a, main li button, main [role=row]').first();
@@ -258,7 +272,8 @@ export const walk: Suite = {
           await opened(pm, '/desk');
           const button = pm.page.locator('aside button[aria-haspopup=dialog]');
           await tabTo(pm, button, STOPS.rail + 20, '账户');
-          await press(pm, 'Enter');
+          // The panel holds the focus while its code comes, and has no size until then.
+          await pm.page.keyboard.press('Enter');
           const panel = pm.page.getByRole('dialog', { name: '账户' });
           const look = panel.getByRole('radiogroup', { name: '外观' });
           await look.waitFor();
