@@ -322,7 +322,10 @@ export const planSpeed: Suite = {
           const projectId = await projectWith(pm, '一万个节点', `JW${Date.now() % 100_000}`, rowsOf(NODES));
           await pm.page.goto(`/project/${projectId}/plan?zoom=week`);
           const grid = pm.page.getByRole('treegrid', { name: '计划' });
-          await grid.getByText('工作 2').first().waitFor({ timeout: 60_000 });
+          await grid
+            .getByRole('button', { name: /^工作包 工作 / })
+            .first()
+            .waitFor({ timeout: 60_000 });
           await pm.page.waitForTimeout(3000);
           const box = await grid.boundingBox();
           await pm.page.mouse.move((box?.x ?? 0) + 900, (box?.y ?? 0) + 200);
@@ -355,7 +358,11 @@ export const planSpeed: Suite = {
         async () => {
           const projectId = await projectWith(pm, '一千个节点', `JP${Date.now() % 100_000}`, rowsOf(PRINTED));
           await pm.page.goto(`/project/${projectId}/plan`);
-          await pm.page.getByRole('treegrid', { name: '计划' }).getByText('工作 2').first().waitFor();
+          await pm.page
+            .getByRole('treegrid', { name: '计划' })
+            .getByRole('button', { name: /^工作包 工作 / })
+            .first()
+            .waitFor();
           const timed = async (what: string, work: () => Promise<unknown>) => {
             const begun = Date.now();
             await work();
